@@ -55,6 +55,13 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
             "Nothing is needed.",
         )
     },
+    "frames-at-once": {
+        "firefox": Difference(
+            "differs",
+            "Reading a page takes a command for each of its frames; in Chromium one for all frames of its origin.",
+            "Nothing is needed.",
+        )
+    },
     "scripts-end-with-documents": {
         "firefox": Difference(
             "differs",

@@ -18,7 +18,7 @@ from webtools.transport.connection import Connection
 
 pytestmark = pytest.mark.needs("devtools")  # other browsers need other commands
 
-_ROW = re.compile(r"^\| ([a-z_ ]+) \| (\d+) \| (\d+) \|$", re.MULTILINE)
+_ROW = re.compile(r"^\| ([a-z_' ]+) \| (\d+) \| (\d+) \|$", re.MULTILINE)
 _DOCS = (Path(__file__).parents[2] / "docs" / "architecture.md").read_text("utf-8")
 _TABLE = {act: (int(commands), int(events)) for act, commands, events in _ROW.findall(_DOCS)}
 _START = "start of a browser to the first snapshot"
@@ -107,6 +107,10 @@ def test_act_takes_no_more_commands_and_events_than_the_table_says(
         shown = tools.snapshot()
         lines.update((role, shown.find(role)) for role in ("button", "textbox", "link"))
 
+    def open_frames() -> None:
+        tools.set_content("<iframe srcdoc='<button>Inside</button>'></iframe>" * 20)
+        tools.snapshot()
+
     def close_second_tab() -> None:
         if len(tools.tabs().tabs) > 1:
             tools.tabs("close")
@@ -131,6 +135,7 @@ def test_act_takes_no_more_commands_and_events_than_the_table_says(
             lambda: FaceTools(tools).report(just_taken=tools.snapshot()),
         ),
         "snapshot of a new document": (lambda: tools.navigate(page), tools.snapshot),
+        "snapshot of twenty frames of the page's origin": (open_frames, tools.snapshot),
         "click without effect": (open_page, lambda: tools.click(lines["button"])),
         "fill": (open_page, lambda: tools.type(lines["textbox"], "Ada")),
         "evaluate": (open_page, lambda: tools.evaluate("() => 42")),

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 8afa6df8769d04a13e6a8cea69db36fe48beb22be67307dbe0ed7976f539f161, lines below 24e60d47fa5bb67ffedb6346976528f33210274b3f55968a534753e3c3a18196.
+// Made by `npm run build` in js. Sources c96342907659f62d0c23b7a63083fa2206f8bea8a195a73b901836907d8ea7af, lines below 1051bd924a86afe0b75ffacc69d78c90b26d1829570359cb58f2722c2d8e2e62.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -73,7 +73,7 @@ return text.slice(0,/[\ud800-\udbff]/.test(text[longest-1]??"")?longest-1:longes
 let short=cut(text,longest);return QUOTED.test(short)?quoted(short):short}function svgTitle(element2){for(let child of dom.children(element2))if(isA(child,"title",SVG))return clean(dom.textContent(child));return""}function xlinkTitle(element2){
 return isA(element2,"a",SVG)?dom.getAttribute(element2,"xlink:title"):""}function isDrawing(element2){return isA(element2,"svg",SVG)&&!dom.hasAttribute(element2,
 "role")}var OUTLINE_POINTS=32;function*outlinePoints(element2){if(!(element2 instanceof SVGGeometryElement))return;let matrix=element2.getScreenCTM(),length=lengthOf(
-element2);if(!(!matrix||!length))for(let at=0;at<=OUTLINE_POINTS;at++){let part=(at/OUTLINE_POINTS+.5)%1,{x,y}=element2.getPointAtLength(length*part).matrixTransform(
+element2);if(!(!matrix||!length))for(let at=0;at<=OUTLINE_POINTS;at++){let part2=(at/OUTLINE_POINTS+.5)%1,{x,y}=element2.getPointAtLength(length*part2).matrixTransform(
 matrix);yield{x:Math.round(x),y:Math.round(y)},yield{x:Math.floor(x),y:Math.floor(y)}}}function lengthOf(element2){try{return element2.getTotalLength()}catch{return 0}}
 function strokeBox(element2){if(!(element2 instanceof SVGGeometryElement))return null;let{stroke,strokeWidth}=getComputedStyle(element2),matrix=element2.getScreenCTM(),
 wide=(parseFloat(strokeWidth)||0)*(matrix?Math.hypot(matrix.a,matrix.b):0),{x,y,width,height}=dom.getBoundingClientRect(element2);if(stroke==="none"||!wide||!(width||
@@ -126,7 +126,7 @@ dingBottom","paddingLeft","paddingRight","paddingTop","paintOrder","perspective"
 eUpright","textDecorationColor","textDecorationLine","textDecorationThickness","textIndent","textShadow","textTransform","top","transform","transformOrigin","tr\
 ansformStyle","translate","visibility","webkitMaskBoxImageSource","webkitTextFillColor","webkitTextSecurity","webkitTextStrokeColor","webkitTextStrokeWidth","wi\
 dth","willChange","writingMode","zIndex"],read=Function.prototype.call.bind(CSSStyleDeclaration.prototype.getPropertyValue),ComputedStyle=class{constructor(style){
-this.style=style,this.values=[]}};for(let[at,name]of NAMES.entries()){let property=name.replace(/^webkit|[A-Z]/g,part=>`-${part.toLowerCase()}`);Object.defineProperty(
+this.style=style,this.values=[]}};for(let[at,name]of NAMES.entries()){let property=name.replace(/^webkit|[A-Z]/g,part2=>`-${part2.toLowerCase()}`);Object.defineProperty(
 ComputedStyle.prototype,name,{get(){return this.values[at]??=read(this.style,property)}})}function computed(style){return new ComputedStyle(style)}function sheetFacts(page,node){let scope=dom.getRootNode(node),known=page.memo.sheets.get(scope);if(known===void 0){known=newFacts();let pointer=[],hover=[],[painting,
 generating]=[newOwners(),newOwners()];for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??[]]){let facts2=readSheet(page,sheet);known.generated||=
 facts2.generated,known.recased||=facts2.recased;for(let content of facts2.contents)known.contents.add(content);pointer.push(...facts2.pointer),hover.push(...facts2.
@@ -277,13 +277,13 @@ has(overflow)&&dom.scrollWidth(element2)>dom.clientWidth(element2);flow.left=scr
 dom.clientHeight(element2);flow.top=scrolls3?firstEdge(css,box.top-dom.scrollTop(element2)):seen2.top,flow.bottom=scrolls3?1/0:seen2.bottom,scrolls3&&(flow.scroller=
 element2)}function firstEdge(css,start){return runsLeft(css)||css.flexDirection.endsWith("-reverse")?-1/0:start}function cutBy(region,box){return{left:Math.max(
 region.left,box.left),top:Math.max(region.top,box.top),right:Math.min(region.right,box.right),bottom:Math.min(region.bottom,box.bottom),scroller:region.scroller}}
-function seenPart(page,element2,box){let{scroller}=sightOf(page,element2).flow,part=box;for(;scroller!==null&&scroller!==VIEW;)part=cutBy(part,dom.getBoundingClientRect(
-scroller)),{scroller}=sightOf(page,scroller).own;return window===window.top||scroller!==null?part:cutBy(part,viewOf())}function sightOfPart(page,element2,css){let around=sightOf(
-page,element2),region=OUT.test(css.position)?regionFor(page,element2,css.position,!0):around.flow,sight={...around,own:region,flow:region,opacity:around.opacity*
-Number(css.opacity)};return sight.opacity<LEAST_OPACITY&&(sight.gone=!0),readEffects(page,css,sight),readBackground(page,element2,css,sight),sight}var CLEAR="rg\
-ba(0, 0, 0, 0)",PICTURE=/url\(|image|paint\(|element\(/;function readBackground(page,element2,css,sight){let image=isSet(page,"pictured")?css.backgroundImage:"n\
-one",inset=isSet(page,"shadowed")?insetOf(css):"",color=css.backgroundColor;if(!(color===CLEAR&&image==="none"&&inset==="")){if(css.backgroundClip.includes("tex\
-t")){sight.doubt=!0;return}if(color!==CLEAR){let painted=colour(page,color);painted[3]>.99?[sight.back,sight.backing]=[solid(painted),element2]:sight.back&&=under(
+function seenPart(page,element2,box){let{scroller}=sightOf(page,element2).flow,part2=box;for(;scroller!==null&&scroller!==VIEW;)part2=cutBy(part2,dom.getBoundingClientRect(
+scroller)),{scroller}=sightOf(page,scroller).own;return window===window.top||scroller!==null?part2:cutBy(part2,viewOf())}function sightOfPart(page,element2,css){
+let around=sightOf(page,element2),region=OUT.test(css.position)?regionFor(page,element2,css.position,!0):around.flow,sight={...around,own:region,flow:region,opacity:around.
+opacity*Number(css.opacity)};return sight.opacity<LEAST_OPACITY&&(sight.gone=!0),readEffects(page,css,sight),readBackground(page,element2,css,sight),sight}var CLEAR="\
+rgba(0, 0, 0, 0)",PICTURE=/url\(|image|paint\(|element\(/;function readBackground(page,element2,css,sight){let image=isSet(page,"pictured")?css.backgroundImage:
+"none",inset=isSet(page,"shadowed")?insetOf(css):"",color=css.backgroundColor;if(!(color===CLEAR&&image==="none"&&inset==="")){if(css.backgroundClip.includes("t\
+ext")){sight.doubt=!0;return}if(color!==CLEAR){let painted=colour(page,color);painted[3]>.99?[sight.back,sight.backing]=[solid(painted),element2]:sight.back&&=under(
 sight.back,painted)}if(PICTURE.test(image)?sight.back=null:image!=="none"&&(sight.back=onGradient(page,css,image,sight.back)),sight.back)for(let each of coloursIn(
 page,inset))sight.back=overlaid(sight.back,each)}}function insetOf({boxShadow}){return boxShadow.includes("inset")?boxShadow:""}function onGradient(page,css,image,back){
 let colours=coloursIn(page,image),isOpaque3=(css.backgroundRepeat==="repeat"||css.backgroundSize==="auto")&&colours.every(([,,,alpha])=>alpha>.99);return colours.
@@ -432,9 +432,9 @@ LEAST_OPACITY&&!sight.doubt)return!0;if(sight.doubt||mayBePaintedOver(page,css,v
 return!0;if(!ink||!back||share>Math.min(MOST_COVERED,MOST_CUT/length)||isRoundedOff(page,sight,box))return null;let[inks,behind2]=veiled(ink,back,veils,sight.grey);
 return isUnseenOn(inks,behind2,isPlain&&!veils.length)}function isSecured(page,css){return isSet(page,"secured")&&(css.webkitTextSecurity||"none")!=="none"}function isRoundedOff(page,{
 rounds},box){return rounds.some(element2=>{let{left,top:top2,right,bottom}=dom.getBoundingClientRect(element2);if(box.right<left||box.left>right||box.bottom<top2||
-box.top>bottom)return!1;let radius=styleOf(page,element2).css?.borderTopLeftRadius??"",[width,height]=[right-left,bottom-top2],part=radius.includes("%")?parseFloat(
-radius)/100:0,across=Math.min(part?part*width:parseFloat(radius),width/2),down=Math.min(part?part*height:parseFloat(radius),height/2),x=Math.max(0,1-Math.max(0,
-Math.min(box.left-left,right-box.right))/across),y=Math.max(0,1-Math.max(0,Math.min(box.top-top2,bottom-box.bottom))/down);return x*x+y*y>MOST_ROUNDED})}var MOST_ROUNDED=1.3;
+box.top>bottom)return!1;let radius=styleOf(page,element2).css?.borderTopLeftRadius??"",[width,height]=[right-left,bottom-top2],part2=radius.includes("%")?parseFloat(
+radius)/100:0,across=Math.min(part2?part2*width:parseFloat(radius),width/2),down=Math.min(part2?part2*height:parseFloat(radius),height/2),x=Math.max(0,1-Math.max(
+0,Math.min(box.left-left,right-box.right))/across),y=Math.max(0,1-Math.max(0,Math.min(box.top-top2,bottom-box.bottom))/down);return x*x+y*y>MOST_ROUNDED})}var MOST_ROUNDED=1.3;
 function isInPlainLetters(page,element2){return!isPartlyColoured(page,element2)&&oddityOfFont(page,element2)===""&&styleOf(page,element2).css?.textCombineUpright!==
 "all"}function isSvg(element2){return dom.namespaceURI(element2)===SVG}var SHAPES="circle,ellipse,foreignObject,image,line,path,polygon,polyline,rect,use",DRAWN_ELSEWHERE="\
 clipPath,defs,marker,mask,pattern,symbol,svg svg";function isApart(page,element2,box){if(!isSvg(element2))return!0;let{fill:fill2="",fillOpacity=""}=styleOf(page,
@@ -455,17 +455,17 @@ page,element2);if(sight.gone)return!0;if(!isSet(page,"moved"))return!1;let boxes
 length)return!0;let box=dom.getBoundingClientRect(element2),subject={element:element2,box,parts:()=>boxes,place:()=>placeOfBox(page,{element:element2,side:"",css}),
 sight,isBox:!0},{share,hidden}=surroundingsOf(page,subject);return hidden&&!sight.doubt?!0:sight.doubt||share>MOST_OF_BOX?null:!1}function isUnseenGenerated(page,element2,side,text){
 let{length}=text.trim(),known=readGenerated2(page,element2,side,length);if(length<LEAST_GENERATED)return known===!0;let key=keyOf(page,element2,side);return judged(
-page,known,{kind:side,key,element:element2,text:null,length})[0]}function keyOf({pixels},element2,part){let keys=pixels.keys.get(element2);return keys||pixels.keys.
-set(element2,keys={}),keys[part]??={}}var LEAST_GENERATED=4;function readGenerated2(page,element2,side,length){if(!isSet(page,"any")&&length<=MOST_CUT)return!1;
+page,known,{kind:side,key,element:element2,text:null,length})[0]}function keyOf({pixels},element2,part2){let keys=pixels.keys.get(element2);return keys||pixels.
+keys.set(element2,keys={}),keys[part2]??={}}var LEAST_GENERATED=4;function readGenerated2(page,element2,side,length){if(!isSet(page,"any")&&length<=MOST_CUT)return!1;
 let css=computed(getComputedStyle(element2,side));if(length>MOST_CUT&&alternativeAt(css.content)>=0)return!0;if(!isSet(page,"any"))return!1;let sight=sightOfPart(
 page,element2,css),isFarOut=[css.textIndent,css.marginLeft,css.marginTop].some(edge=>parseFloat(edge)<-900);if(sight.gone||isFarOut||parseFloat(css.fontSize)<LEAST_TEXT_HEIGHT)
 return!0;let box=boxOfPseudo(page,element2,css),left=cutBy(sight.flow,box);return isTooSmall(left)?!0:box.left===-1/0?null:readInk(page,{element:element2,box:left,
-parts:()=>[left],place:()=>placeOfBox(page,{element:element2,side,css}),sight},{css,value:css.webkitTextFillColor,length})}function isUnseenValue(page,element2,value,part){
-let{length}=value.trim();return judged(page,readValue(page,element2,part,length),{kind:"value",key:keyOf(page,element2,part),element:element2,text:null,length})[0]}
-function readValue(page,element2,part,length){if(!isSet(page,"any"))return!1;let css=getComputedStyle(element2,part==="placeholder"?"::placeholder":null),around=sightOf(
-page,element2);if(around.gone||parseFloat(css.fontSize)<LEAST_TEXT_HEIGHT||Math.abs(parseFloat(css.textIndent))>900||part==="placeholder"&&isA(element2,"input")&&
-dom.clientWidth(element2)<ROOM*Math.min(length,8))return!0;let opacity=part==="placeholder"?around.opacity*Number(css.opacity):around.opacity,box=cutBy(around.own,
-contentBox(element2)),subject={element:element2,box,parts:()=>[box],place:()=>placeOfText(page,element2),sight:{...around,opacity}},unseen=readInk(page,subject,
+parts:()=>[left],place:()=>placeOfBox(page,{element:element2,side,css}),sight},{css,value:css.webkitTextFillColor,length})}function isUnseenValue(page,element2,value,part2){
+let{length}=value.trim();return judged(page,readValue(page,element2,part2,length),{kind:"value",key:keyOf(page,element2,part2),element:element2,text:null,length})[0]}
+function readValue(page,element2,part2,length){if(!isSet(page,"any"))return!1;let css=getComputedStyle(element2,part2==="placeholder"?"::placeholder":null),around=sightOf(
+page,element2);if(around.gone||parseFloat(css.fontSize)<LEAST_TEXT_HEIGHT||Math.abs(parseFloat(css.textIndent))>900||part2==="placeholder"&&isA(element2,"input")&&
+dom.clientWidth(element2)<ROOM*Math.min(length,8))return!0;let opacity=part2==="placeholder"?around.opacity*Number(css.opacity):around.opacity,box=cutBy(around.
+own,contentBox(element2)),subject={element:element2,box,parts:()=>[box],place:()=>placeOfText(page,element2),sight:{...around,opacity}},unseen=readInk(page,subject,
 {css,value:css.webkitTextFillColor,length});return unseen===!1&&box.right-box.left<=LEAST_TEXT_HEIGHT?null:unseen}var ROOM=4;function contentBox(field){let{paddingLeft,
 paddingTop,paddingRight,paddingBottom}=getComputedStyle(field),[x,y,across,down]=[paddingLeft,paddingTop,paddingRight,paddingBottom].map(parseFloat),box=dom.getBoundingClientRect(
 field),[left,top2]=[box.left+dom.clientLeft(field),box.top+dom.clientTop(field)];return{left:left+x,top:top2+y,right:left+dom.clientWidth(field)-across,bottom:top2+
@@ -539,9 +539,10 @@ doubt:null}}function collectClosedRoots({closed,secret}){closed.hear??=event=>{e
 roots.set(root.host,root)},closed.doubt??=()=>{closed.looked=null},addEventListener(`${secret}-closed-root`,closed.hear,!0),addEventListener(`${secret}-declared\
 -root`,closed.doubt,!0)}function askAbout(page,question,element2){let name=`${page.secret}-${question}`;element2 instanceof HTMLElement?dispatchEvent(new SubmitEvent(
 name,{submitter:element2})):dom.dispatchEvent(element2,new Event(name,{composed:!0}))}function hostsToAskAbout(page){if(page.closed.looked===document.documentElement||
-!isHtml())return null;collectClosedRoots(page);let found=suspectedHosts(page);return found.length?["!",...found]:null}function suspectedHosts(page){let found=suspects(
-page);look(page.closed);for(let element2 of found){page.closed.asked.add(element2);let name=dom.localName(element2);HOSTS.has(name)||page.closed.names.set(name,
-page.closed.names.get(name)??!1)}return found}function look(closed){document.readyState!=="loading"&&(closed.looked=document.documentElement)}function possibleHosts(page){
+!isHtml())return null;collectClosedRoots(page);let found=suspectedHosts(page);return found.length?["!",...found]:null}function hasHostsToAskAbout(page){return page.
+closed.looked===document.documentElement||!isHtml()?!1:(collectClosedRoots(page),suspects(page).length?!0:(look(page.closed),!1))}function suspectedHosts(page){
+let found=suspects(page);look(page.closed);for(let element2 of found){page.closed.asked.add(element2);let name=dom.localName(element2);HOSTS.has(name)||page.closed.
+names.set(name,page.closed.names.get(name)??!1)}return found}function look(closed){document.readyState!=="loading"&&(closed.looked=document.documentElement)}function possibleHosts(page){
 return isHtml()?[...scopes(page)].flatMap(scope=>[...scope.querySelectorAll("*")].filter(element2=>mayHaveRoot(dom.localName(element2))&&!shadowRootOf(page,element2))):
 []}function reachRoots(page,roots){for(let root of roots)page.closed.roots.set(root.host,root),page.closed.names.set(dom.localName(root.host),!0);page.closed.looked=
 null}function mayHaveRoot(name){return HOSTS.has(name)||name.includes("-")}function suspects(page){let{asked:asked2,names}=page.closed,found=[],named=new Set,left={
@@ -596,7 +597,7 @@ content)?content:tooltip(page,element2,role,walk)||content}function hasWords(tex
 seen.has(element2)?!0:walk.inContent?isSaidByReference(element2,walk)||!walk.hiddenToo&&isLeftOut(page,element2):!1}function isSaidByReference(element2,walk){return!walk.
 byReference&&walk.named.has(element2)&&!dom.hasAttribute(element2,"aria-labelledby")}function contentCounts(element2,role,walk){return walk.inContent||namedByContent(
 element2,role)||walk.byReference&&!isControl(role)}function nativeText(page,element2,walk){return isA(element2,"label")&&walk.origin===element2?hiddenControl(page,
-element2)?authorName(page,element2.control):"":nativeName(page,element2,walk,part=>alternative(page,part,walk.toLabel(part)))}function isLeftOut(page,element2){
+element2)?authorName(page,element2.control):"":nativeName(page,element2,walk,part2=>alternative(page,part2,walk.toLabel(part2)))}function isLeftOut(page,element2){
 let style=styleOf(page,element2);return style.cutOff?!0:!style.visible&&!dom.firstElementChild(element2)&&!shadowRootOf(page,element2)}function namedByContent(element2,role){
 return NAMED_BY_CONTENT.has(role)||role==="generic"&&isA(element2,"summary")}function isControl(role){return["textbox","searchbox","combobox","listbox","slider",
 "spinbutton"].includes(role)}function labelledText(page,element2,walk){return referencedText(page,element2,"aria-labelledby",walk)||referencedText(page,element2,
@@ -709,8 +710,8 @@ null&&roleOf(page,parent)==="list"}function inheritsNone(page,element2,container
 parent,"role")&&roleOf(page,parent)==="none"}function tablePart(page,element2,role){let table=closestTag(element2,"table");if(!table)return"generic";let tableRole=roleOf(
 page,table);if(tableRole==="none")return"none";if(!["table","grid","treegrid"].includes(tableRole))return"generic";if(role!=="rowgroup"&&role!=="row"){let row=closestTag(
 element2,"tr");if(row&&roleOf(page,row)!=="row")return roleOf(page,row)==="none"?"none":"generic"}return role}function isInGrid(page,element2){let table=closestTag(
-element2,"table");return table!==null&&["grid","treegrid"].includes(roleOf(page,table))}function headerRole(page,element2){let part=tablePart(page,element2,"cel\
-l");if(part!=="cell")return part;let scope=dom.getAttribute(element2,"scope")?.toLowerCase();return HEADERS_BY_SCOPE[scope]??headerByPlace(element2)}var HEADERS_BY_SCOPE={
+element2,"table");return table!==null&&["grid","treegrid"].includes(roleOf(page,table))}function headerRole(page,element2){let part2=tablePart(page,element2,"ce\
+ll");if(part2!=="cell")return part2;let scope=dom.getAttribute(element2,"scope")?.toLowerCase();return HEADERS_BY_SCOPE[scope]??headerByPlace(element2)}var HEADERS_BY_SCOPE={
 __proto__:null,row:"rowheader",rowgroup:"rowheader",col:"columnheader",colgroup:"columnheader"};function headerByPlace(element2){let row=closestTag(element2,"tr");
 if(row===null||row.closest("thead"))return"columnheader";if(Array.from(row.cells).some(cell=>isA(cell,"td")))return"rowheader";let table=closestTag(element2,"ta\
 ble");return row.cells.length===1&&table.rows.length===1?"cell":"columnheader"}var SVG_GROUPS=new Set(["foreignObject","g","text"]);function svgRole(page,element2){
@@ -724,7 +725,7 @@ let key=SAYING_DATA.find(key2=>data[key2]);return key&&data[key]}function pictur
 split("#")[1]||fileName2(dom.querySelector(element2,"img")?.getAttribute("src")??"")}function fileName2(url){return url.startsWith("data:")?"":url.split(/[?#]/)[0].
 split("/").pop()??""}function innerClass(element2){return dom.querySelector(element2,"[class]")?.getAttribute("class")}function classWords(classes){let words=new Set;
 for(let name of(classes??"").split(/\s+/)){if(/\d/.test(name)||/^(css|jsx?|jss|sc|svelte|emotion)-/.test(name))continue;let said=name.replace(/([a-z])([A-Z])/g,
-"$1-$2").toLowerCase().split(/[-_:]+/).filter(Boolean).filter(part=>(part.length>2||STATES.has(part))&&/[aeiouy]/.test(part)&&!LAYOUT.has(part));for(let word of said)
+"$1-$2").toLowerCase().split(/[-_:]+/).filter(Boolean).filter(part2=>(part2.length>2||STATES.has(part2))&&/[aeiouy]/.test(part2)&&!LAYOUT.has(part2));for(let word of said)
 words.add(word)}return[...words].slice(0,3).join(" ")}var STATES=new Set(["go","in","ok","on","up"]),LAYOUT=new Set(`absolute active after align all animated ap\
 pend auto base before block body border bottom box center class col color
   column container content core corner cursor default dense disabled display dom element enabled end field fixed flat flex
@@ -927,10 +928,10 @@ return{obstacle:`no place of it is its own; other controls in it take a press: $
 let{element:element2}=this;for(let each of[element2,...ownLabels(element2)]){let texts=document.createTreeWalker(each,NodeFilter.SHOW_TEXT),looked=0;for(let text=texts.
 nextNode();text&&looked<MOST_TEXTS;text=texts.nextNode()){if(!text.nodeValue?.trim())continue;looked++;let range=document.createRange();range.selectNodeContents(
 text);for(let box of range.getClientRects())box.width&&box.height&&(yield partOf(box,.5,.5))}}}},MOST_NAMED=3;function partOf({x,y,width,height},across,down){return{
-x:wholeIn(x,width,across),y:wholeIn(y,height,down)}}function wholeIn(start,length,part){let at=start+length*part;return[Math.round(at),Math.floor(at)].find(whole2=>whole2>=
+x:wholeIn(x,width,across),y:wholeIn(y,height,down)}}function wholeIn(start,length,part2){let at=start+length*part2;return[Math.round(at),Math.floor(at)].find(whole2=>whole2>=
 start&&whole2<start+length)??at}function*pointsIn(box){for(let down of PARTS2)for(let across of PARTS2)yield partOf(box,across,down)}function*finePointsIn(box){
-let[across,down]=[Math.min(EDGE/box.width,.5),Math.min(EDGE/box.height,.5)];for(let part of PARTS2)yield partOf(box,across,part),yield partOf(box,1-across,part),
-yield partOf(box,part,down),yield partOf(box,part,1-down);let[columns,rows]=[box.width,box.height].map(side=>Math.min(Math.ceil(side/FINE_STEP),MOST_FINE));for(let row=0;row<
+let[across,down]=[Math.min(EDGE/box.width,.5),Math.min(EDGE/box.height,.5)];for(let part2 of PARTS2)yield partOf(box,across,part2),yield partOf(box,1-across,part2),
+yield partOf(box,part2,down),yield partOf(box,part2,1-down);let[columns,rows]=[box.width,box.height].map(side=>Math.min(Math.ceil(side/FINE_STEP),MOST_FINE));for(let row=0;row<
 rows;row++)for(let column=0;column<columns;column++)yield partOf(box,(column+.5)/columns,(row+.5)/rows)}function meet(page,element2,{x,y}){if(x<0||y<0||x>=innerWidth||
 y>=innerHeight)return{obstacle:"it is outside of the view",outside:!0};let hit=deepestAt(page,x,y);if(hit===null)return{obstacle:"nothing is drawn at its place"};
 let way=wayTo(page,element2,hit);if(way!==null)return{x,y,note:"",...otherOn(page,element2,way)};let[blind,around]=[getComputedStyle(element2).pointerEvents==="\
@@ -951,9 +952,9 @@ let{pointer}=styleOf(page,element2);if(!pointer)return!1;let around=flatParent(p
 before||declaresPointer(page,element2)}function isPartOf(page,element2,control){if(controlOfLabel(element2)===control||controlOfLabel(control)===element2||isA(element2,
 "select")||MADE_OF_FIELDS.has(roleOf(page,element2))&&(isField(control)||isA(control,"select")))return!0;let[own,its]=[wordsOf(page,element2),wordsOf(page,control)];
 return own!==""?own===its:isOnlyOne(page,element2)&&(controlKind(page,element2)===NONE2||shareOf2(element2,control)>=MOST_OF_IT)}var MOST_OF_IT=.5;function shareOf2(element2,control){
-let[whole2,part]=[boxOf(element2),boxOf(control)];return part.width*part.height/(whole2.width*whole2.height)}function isOnlyOne(page,element2){return[element2,shadowRootOf(
-page,element2)].filter(root=>root!==null).flatMap(root=>[...root.querySelectorAll(NATIVE)]).length<=1}var NATIVE="a[href],button,input:not([type=hidden i]),sele\
-ct,textarea,summary",MADE_OF_FIELDS=new Set(["checkbox","combobox","radio","searchbox","slider","spinbutton","switch","textbox"]);function wordsOf(page,element2){
+let[whole2,part2]=[boxOf(element2),boxOf(control)];return part2.width*part2.height/(whole2.width*whole2.height)}function isOnlyOne(page,element2){return[element2,
+shadowRootOf(page,element2)].filter(root=>root!==null).flatMap(root=>[...root.querySelectorAll(NATIVE)]).length<=1}var NATIVE="a[href],button,input:not([type=hi\
+dden i]),select,textarea,summary",MADE_OF_FIELDS=new Set(["checkbox","combobox","radio","searchbox","slider","spinbutton","switch","textbox"]);function wordsOf(page,element2){
 return nameOf(page,element2)||clean(textOf2(page,element2))}function textOf2(page,element2){let shadow=shadowRootOf(page,element2);return shadow?[...[...shadow.
 children].filter(child=>!isA(child,"style")),element2].map(dom.textContent).join(" "):dom.textContent(element2)}function isFilledBy(page,element2,control){if(controlKind(
 page,element2)===NONE2)return!0;let[own,its]=[wordsOf(page,element2),wordsOf(page,control)];return own===""?!0:its!==""&&own.includes(its)&&clean(textOf2(page,element2))===
@@ -1244,9 +1245,9 @@ createRange();text&&range.selectNodeContents(text);let box=text?range.getBoundin
 0&&box.left<innerWidth&&box.top<innerHeight}function placesOf2({kind:kind2,element:element2,text}){return kind2==="box"?[boxesOf(element2)]:kind2==="value"?[[insideOf(
 element2)]]:text?boxesOfPieces(text):[[dom.getBoundingClientRect(element2)]]}function insideOf(element2){let{left,top:top2}=dom.getBoundingClientRect(element2),
 [x,y]=[left+dom.clientLeft(element2),top2+dom.clientTop(element2)];return{left:x,top:y,right:x+dom.clientWidth(element2),bottom:y+dom.clientHeight(element2)}}function withinReach(page,{
-element:element2,isGuessed},box){let drawn2=seenPart(page,element2,box),part=isGuessed?cutBy(drawn2,viewOf()):drawn2,share=areaOf(part)/areaOf(box);return part!==
-box&&!(share>LEAST_SHARE)?null:part}function inflated(element2,{left,top:top2,right,bottom}){let{textShadow}=getComputedStyle(element2),reach=textShadow==="none"?
-0:Math.max(0,...(textShadow.match(/[\d.]+(?=px)/g)??[]).map(Number))*2;return{left:left-reach,top:top2-reach,right:right+reach,bottom:bottom+reach}}function layerOf2(layers,boxes){
+element:element2,isGuessed},box){let drawn2=seenPart(page,element2,box),part2=isGuessed?cutBy(drawn2,viewOf()):drawn2,share=areaOf(part2)/areaOf(box);return part2!==
+box&&!(share>LEAST_SHARE)?null:part2}function inflated(element2,{left,top:top2,right,bottom}){let{textShadow}=getComputedStyle(element2),reach=textShadow==="non\
+e"?0:Math.max(0,...(textShadow.match(/[\d.]+(?=px)/g)??[]).map(Number))*2;return{left:left-reach,top:top2-reach,right:right+reach,bottom:bottom+reach}}function layerOf2(layers,boxes){
 let meets=layer=>boxes.some(box=>layer.some(other=>box.left<other.right-1&&box.right>other.left+1&&box.top<other.bottom-1&&box.bottom>other.top+1)),at=layers.findIndex(
 layer=>!meets(layer));return at<0&&layers.length<MOST_LAYERS&&(at=layers.push([])-1),at>=0&&layers[at].push(...boxes),at}var NAME="webtools-unseen",CLEAR3=`::hi\
 ghlight(${NAME}),*::selection{${["color","-webkit-text-fill-color","-webkit-text-stroke-color","text-decoration-color"].map(name=>`${name}:transparent!important`).
@@ -1279,8 +1280,8 @@ if(texts.currentNode.nodeValue?.trim()&&holder&&boxesOf(holder).length>0)return 
 option,CONTROLS2)].flatMap(each=>[dom.getAttribute(each,"aria-selected"),dom.getAttribute(each,"aria-checked"),isA(each,"input")&&/^(checkbox|radio)$/.test(each.
 type)?String(each.checked):null]);return!states.includes("false")||states.includes("true")?"":JSON.stringify([states,shownBy(field)])}function shownBy(field){let around=field;
 for(let at=0;at<AROUND;at++)around=(around&&boxParent(around))??around;return[isA(field,"input")?field.value:"",around&&dom.textContent(around)]}async function choiceSeen(page,number,{
-pressed,option,before,timeout}){let end2=performance.now()+Math.min(timeout,CHOSEN_MS);for(;;){let{element:field}=resolve(page,number),[part,whole2]=[numbered(page,
-pressed),numbered(page,option)];if(!field||!isHere(part)||!isHere(whole2)||!boxesOf(whole2).length)return{};if(choiceOf(field,whole2)!==before)return{};if(performance.
+pressed,option,before,timeout}){let end2=performance.now()+Math.min(timeout,CHOSEN_MS);for(;;){let{element:field}=resolve(page,number),[part2,whole2]=[numbered(
+page,pressed),numbered(page,option)];if(!field||!isHere(part2)||!isHere(whole2)||!boxesOf(whole2).length)return{};if(choiceOf(field,whole2)!==before)return{};if(performance.
 now()>=end2)return{unmade:!0};await frameBefore(page,end2)}}function shownTitle(){let title=Reflect.get(Document.prototype,"title",document);return(title.length>4096?`${title.slice(0,4095)}\u2026`:title).toWellFormed()}async function answersCame(addresses,since){let hasRoom=performance.getEntriesByType("resource").length<250,end2=performance.now()+(hasRoom?500:100),came2=address=>performance.
 getEntriesByName(address,"resource").filter(({startTime})=>startTime>=since).length,asked2=address=>addresses.filter(each=>each===address).length;for(;performance.
 now()<end2&&addresses.some(address=>came2(address)<asked2(address));)await pause(12);addresses.length>0&&await twoFrames()}async function settled(page,{act,ago,timeout,loads,frames,fresh,answered:answered2}){let end2=performance.now()+timeout;loads&&await(fresh?loaded():Promise.race(
@@ -1443,9 +1444,9 @@ page.act.pressed.element,new InputEvent("input",{bubbles:!0,composed:!0}))}}func
 !0,dom.dispatchEvent(pressed.element,new Event("change",{bubbles:!0})))}function endPress(page){if(page.act.pressed){changeSlider(page);for(let type of["mousedo\
 wn","click"])removeEventListener(type,page.act.onSlider,{capture:!0});page.act.pressed=null}}var FIELDS5="input, textarea, [contenteditable]";function spreadOver(page,element2,text){let active=deepActive(page);if(active===null||active===element2||!takesText(
 active))return null;let fields=[...dom.getRootNode(element2).querySelectorAll(FIELDS5)].filter(takesText),sharing=fields.slice(fields.indexOf(element2),fields.indexOf(
-active)+1);if(sharing[0]!==element2||sharing.at(-1)!==active)return null;let rest=letters2(text);for(let field of sharing){let part=letters2(contentOf(field)),at=rest.
-indexOf(part);if(part===""&&(field===element2||isField(field))||at<0||!/^0*$/.test(rest.slice(0,at)))return null;rest=rest.slice(at+part.length)}return rest===""?
-sharing.length:null}function letters2(text){return text.replace(/[^\p{L}\p{N}]/gu,"")}var MOST_KEYS=300;function takesKeys(page,element2,text){return fitsKeys(element2,text)&&(hearsKeys(page,element2)||isTooLong(element2,text))}function fitsKeys(element2,text){
+active)+1);if(sharing[0]!==element2||sharing.at(-1)!==active)return null;let rest=letters2(text);for(let field of sharing){let part2=letters2(contentOf(field)),
+at=rest.indexOf(part2);if(part2===""&&(field===element2||isField(field))||at<0||!/^0*$/.test(rest.slice(0,at)))return null;rest=rest.slice(at+part2.length)}return rest===
+""?sharing.length:null}function letters2(text){return text.replace(/[^\p{L}\p{N}]/gu,"")}var MOST_KEYS=300;function takesKeys(page,element2,text){return fitsKeys(element2,text)&&(hearsKeys(page,element2)||isTooLong(element2,text))}function fitsKeys(element2,text){
 return isA(element2,"input")&&TYPED_INPUTS.has(element2.type)&&text!==""&&text.length<=MOST_KEYS&&!/[\n\r\t]/.test(text)}function isTooLong(element2,text){return element2.
 maxLength>=0&&text.length>element2.maxLength}async function put(page,element2,text,{place="all",keys="",natively=!1}={}){if(isA(element2,"input")&&!TYPED_INPUTS.
 has(element2.type))return setValue(page,element2,text,natively);if(place==="all"&&isNoNumber(element2,text+keys))return noValue(element2,text+keys,numberSuchAs(
@@ -1880,9 +1881,9 @@ query),inFrames=new Map;for(let[number,count]of frames)for(let frame of elementO
 frame,at=>(inFrames.set(at,(inFrames.get(at)??0)+count),!1));let wanted=nth<0?-nth:nth+1;return element2=>matches(element2).length+(inFrames.get(element2)??0)>=
 wanted}function matchesInEach(page,{nth,...query}){let all=allInEach(page,query);return nth===void 0?all:element2=>{let chosen2=all(element2).at(nth);return chosen2?
 [chosen2]:[]}}function allInEach(page,query){let{within:within2,...own}=query;if(typeof within2=="object"){let outer=matchesInEach(page,within2),inner=allInEach(
-page,own);return element2=>[...new Set(outer(element2).flatMap(inner))]}if(query.of||query.either){let parts=(query.of??query.either??[]).map(part=>matchesInEach(
-page,part)),tests=testsOf(page,query);return element2=>{let found2=parts.map(part=>part(element2));return(query.of?found2.reduce(inBoth):inReadingOrder(page,found2.
-flat())).filter(each=>tests.every(test=>test(each)))}}if(query.xpath!==void 0&&within2===void 0)return selectedInEach(page,query);let found=new Map;for(let each of matchesOf(
+page,own);return element2=>[...new Set(outer(element2).flatMap(inner))]}if(query.of||query.either){let parts=(query.of??query.either??[]).map(part2=>matchesInEach(
+page,part2)),tests=testsOf(page,query);return element2=>{let found2=parts.map(part2=>part2(element2));return(query.of?found2.reduce(inBoth):inReadingOrder(page,
+found2.flat())).filter(each=>tests.every(test=>test(each)))}}if(query.xpath!==void 0&&within2===void 0)return selectedInEach(page,query);let found=new Map;for(let each of matchesOf(
 page,query))flatAncestor(page,each,at=>{let known=found.get(at);return known?known.push(each):found.set(at,[each]),!1});return element2=>found.get(element2)??[]}
 function selectedInEach(page,query){let tests=testsOf(page,query);return element2=>{let isIn4=each=>flatAncestor(page,each,at=>at===element2)!==null&&tests.every(
 test=>test(each));return inReadingOrder(page,selectedFrom([element2],query.xpath??"").filter(isIn4))}}function inReadingOrder(page,elements){let wanted=new Set(
@@ -1911,7 +1912,7 @@ shown2===read2||!isInSight(page,element2)||(shown2!==read2&&(yield shown2),!want
 page,element2))}function rankOf(page,element2,query){return[isInSight(page,element2),!isUnread(page,element2),isNamedSo(page,element2,query)].reduce((rank,holds2)=>2*
 rank+Number(holds2),0)}var RANKS=[0,1,2,3,4,5,6,7];function meant(page,elements,query){if(elements.length<2)return elements;let ranks=elements.map(element2=>rankOf(
 page,element2,query)),highest=RANKS.findLast(rank=>ranks.includes(rank));return elements.filter((_,at)=>ranks[at]===highest)}function isNamedSo(page,element2,query){
-let{name,label,text,of,either}=query;if(of)return of.every(part=>isNamedSo(page,element2,part));if(either)return either.some(part=>isNamedSo(page,element2,part));
+let{name,label,text,of,either}=query;if(of)return of.every(part2=>isNamedSo(page,element2,part2));if(either)return either.some(part2=>isNamedSo(page,element2,part2));
 let words=name??label??text;return typeof words!="string"?!0:(name!==void 0?[nameRead(page,element2,query)]:label!==void 0?ownLabels2(page,element2):[textRead(page,
 element2),...ownTexts2(element2)]).some(each=>isTextInAnyCase(each,words))}function ownLabels2(page,element2){return labelsOf(page,element2).length>0||authorLabel(
 page,element2)!==""?labelTexts(page,element2):[]}function isInSight(page,element2){return page.memo.frame!=="unseen"&&boxesOf(element2).length>0}function isUnread(page,element2){
@@ -1934,10 +1935,10 @@ let ranks=found.map(element2=>rankOf(page,element2,query));return RANKS.map(rank
 map(element2=>stateOf2(page,element2,controlOfLabel(element2)??element2)),boxes=found.filter(element2=>canBeChecked(page,controlOfLabel(element2)??element2)).length,
 enabled=states.filter(state=>state.enabled).length,checked=states.filter(state=>state.checked).length;return{enabled,disabled:found.length-enabled,checked,unchecked:Math.
 max(0,boxes-checked)}}function framesAmong(page,found,query){let shown2=new Set(framesIn(page));if(!shown2.size)return[];let ordered=inReadingOrder(page,[...new Set(
-[...found,...shown2])]),parts=partsOf3(query).map(part=>[part.place??0,part.whole?null:rootsOf(page,part)]),matches=new Set(found),before=0,among=[];for(let each of ordered)
+[...found,...shown2])]),parts=partsOf3(query).map(part2=>[part2.place??0,part2.whole?null:rootsOf(page,part2)]),matches=new Set(found),before=0,among=[];for(let each of ordered)
 if(matches.has(each)&&before++,shown2.has(each)){let whole2=parts.flatMap(([place,within2])=>isIn3(page,each,within2)?[place]:[]);among.push([remembered(page,each),
 among.length,before,whole2])}return among}function partsOf3(query){let{within:within2,whole:whole2,of=[],either=[],has,hasNot,number}=query;if(number!==void 0)return[];
-let inner=[whole2?void 0:within2,...of,...either,has,hasNot];return[query,...inner.flatMap(part=>typeof part=="object"?partsOf3(part):[])]}function isIn3(page,frame,roots){
+let inner=[whole2?void 0:within2,...of,...either,has,hasNot];return[query,...inner.flatMap(part2=>typeof part2=="object"?partsOf3(part2):[])]}function isIn3(page,frame,roots){
 return roots===null||roots.has(frame)||flatAncestor(page,frame,at=>roots.has(at))!==null}function factOf(page,element2,fact,name){let control=controlOfLabel(element2)??
 element2;switch(fact){case"state":return stateOf2(page,element2,control);case"text":return everyTextRead(page,element2);case"value":return heldBy(page,control);case"\
 count":case"kept":return null;case"attribute":return dom.getAttribute(element2,name);default:return detailOf(page,element2,fact,name)}}function stateOf2(page,element2,control){
@@ -2036,11 +2037,12 @@ let path=pathTo(node);return`${headOf(marked(node),refPrefix(page))}${path.lengt
 page,page2=>titlesOf(page2,meant(page2,matchesOf(page2,query),query)))}function notFound(page,query){return remembering(page,page2=>({nearby:nearestTo(page2,query,
 new Builder(page2).build()),hidden:hiddenMatches(page2,query)}))}function numberGiven(page,[node]){return isElement(node)?remembered(page,node):0}var HANDED="webtools-handed";function keptElements(page){let{elements}=page.kept;page.kept.elements=[];let carrier=document.createElement("i"),hand=()=>{let highlight2=new Highlight;for(let element2 of elements)
 highlight2.add(new StaticRange({startContainer:element2,startOffset:0,endContainer:element2,endOffset:0}));CSS.highlights.set(HANDED,highlight2)};return carrier.
-addEventListener(HANDED,hand,{once:!0}),carrier}function mistakeIn(page,query){return refused2(page,query)??{kind:"",reason:""}}function refused2(page,part){if(part===null||typeof part!="object")return null;if(typeof part.
-pattern=="string")return tried("pattern",()=>new RegExp(part.pattern,part.flags));let{css,xpath,number=part.within}=part;if(typeof number=="number"){let{problem}=resolve(
-page,number);if(problem?.kind==="reused")return{kind:"ref",reason:"",number,problem}}let inner=(css===void 0?null:tried("selector",()=>document.createDocumentFragment().
-querySelector(css)))??Object.values(part).map(each=>refused2(page,each)).find(Boolean);return inner||xpath===void 0?inner??null:tried("xpath",()=>remembering(page,
-page2=>matchesOf(page2,part)))}function tried(kind2,use){try{use()}catch(error){return{kind:kind2,reason:String(error)}}return null}var LONGEST_NEAR=80,MOST_COMPARED=5e3;function nearTexts(page,wanted){let pairs=pairsOf(wanted),scored=new Map;for(let text of readTexts())scored.has(text)||scored.
+addEventListener(HANDED,hand,{once:!0}),carrier}function mistakeIn(page,query){return refused2(page,query)??{kind:"",reason:""}}function refused2(page,part2){if(part2===null||typeof part2!="object")return null;
+if(typeof part2.pattern=="string")return tried("pattern",()=>new RegExp(part2.pattern,part2.flags));let{css,xpath,number=part2.within}=part2;if(typeof number=="\
+number"){let{problem}=resolve(page,number);if(problem?.kind==="reused")return{kind:"ref",reason:"",number,problem}}let inner=(css===void 0?null:tried("selector",
+()=>document.createDocumentFragment().querySelector(css)))??Object.values(part2).map(each=>refused2(page,each)).find(Boolean);return inner||xpath===void 0?inner??
+null:tried("xpath",()=>remembering(page,page2=>matchesOf(page2,part2)))}function tried(kind2,use){try{use()}catch(error){return{kind:kind2,reason:String(error)}}
+return null}var LONGEST_NEAR=80,MOST_COMPARED=5e3;function nearTexts(page,wanted){let pairs=pairsOf(wanted),scored=new Map;for(let text of readTexts())scored.has(text)||scored.
 set(text,likeness2(pairs,pairsOf(text)));return[...scored].filter(([,score])=>score>similarity_default.above).sort(([,one],[,other])=>other-one).slice(0,similarity_default.
 most).map(([text,score])=>[score,cut(text,LONGEST_NEAR)])}function*readTexts(){let root=document.body??document.documentElement;if(!root)return;let lines=(dom.innerText(
 root)??"").split(/[\n\t]+/);for(let line of lines.slice(0,MOST_COMPARED))clean(line)&&(yield clean(line));for(let field of[...dom.querySelectorAll(root,"input, \
@@ -2048,9 +2050,9 @@ textarea")].slice(0,MOST_COMPARED))takesText(field)&&!isPassword(field)&&field.v
 text).toLowerCase().slice(0,1e3),pairs=new Set;for(let at=0;at<letters4.length-1;at++)pairs.add(letters4.slice(at,at+2));return pairs.size?pairs:new Set([letters4])}
 function likeness2(one,other){let shared=0;for(let pair of one)other.has(pair)&&shared++;return Math.max(2*shared/(one.size+other.size),.9*shared/one.size)}var LEAST_MAIN_CHARS=200;function readText2(page,{root,main}){return remembering(page,page2=>{let element2=document.body??document.documentElement;if(root){let resolved=resolve(
 page2,root);if(!resolved.element)return{problem:resolved.problem};element2=resolved.element}let marked2=main&&!root?mainPart(page2):null,reader=new TextReader(page2,
-marked2??element2),part=marked2!==null;part&&!reader.frames.length&&reader.length<LEAST_MAIN_CHARS&&(reader=new TextReader(page2,element2),part=!1);let{frames}=reader;
-list(page2,frames,frames);let media=shownMedia();return{url:location.href,title:shownTitle(),pdf:isPdf()&&!root,part,lines:[...media&&!root?[`(${fileName()}: ${media}\
-)`]:[],...root?[]:shownSource().split(`
+marked2??element2),part2=marked2!==null;part2&&!reader.frames.length&&reader.length<LEAST_MAIN_CHARS&&(reader=new TextReader(page2,element2),part2=!1);let{frames}=reader;
+list(page2,frames,frames);let media=shownMedia();return{url:location.href,title:shownTitle(),pdf:isPdf()&&!root,part:part2,lines:[...media&&!root?[`(${fileName()}\
+: ${media})`]:[],...root?[]:shownSource().split(`
 `).filter(Boolean),...reader.lines.map(line=>typeof line=="string"?line:line.number)],frames:frames.map(({number})=>number),awaited:awaited(frames),doubts:countDoubts(
 page2)}})}function mainPart(page){for(let selector of["main, [role=main]","article, [role=article]"]){let shown2=[...document.querySelectorAll(selector)].filter(
 element2=>!isHidden(page,element2));if(shown2.length===1)return shown2[0]}return null}var TextReader=class{constructor(page,element2){this.page=page,this.lines=
@@ -2072,15 +2074,19 @@ page,answer,!0),element,endSilence,facts,shownTexts,fileField,fillFields,find,fo
 hideInDoubt,hovered,judgeDoubts,keepFocus,keptElements,maskTexts,mistakeIn,nearTexts,notFound,numberGiven,onLocated:(page,wanted,name,args)=>onLocated(page,functionOf(
 name),wanted,args),optionInPopup,optionShown,placesInDoubt,possibleHosts,reachRoots,readText:readText2,readyToOpen,refCounts,referenceLocated:(page,wanted,name,args)=>referenceLocated(
 page,functionOf(name),wanted,args),scroll,scrollIntoView,showsPdf:isPdf,similar,snapshot,guardVerdict,watchDrag,dragHeld,dragArrived,dragged,watchDrop,takesDrop,
-dropArrived,supersede,suspectedHosts,throughFrame,throughView,titles,typeText,typed,unguard,unmaskTexts,view};function functionOf(name){return exposed[name]}async function call(page,...given){let value=await run(page,given);return`${numberingNow(page)};${await answered(value,wellFormed)}`}async function callRaw(page,...given){
-return[await run(page,given),numberingNow(page)]}function run(page,given){let[name,args,grant,...roots]=given,all=[...JSON.parse(args),...roots.length?[roots]:[]];
-return numbering(page,grant,()=>exposed[name](page,...all))}function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),closed:noClosedRoots(),masking:{shown:[],unmasked:[]},givenUp:0,pixels:{
+dropArrived,supersede,suspectedHosts,throughFrame,throughView,titles,together:(_page,parts)=>Promise.all(parts.map(given=>globalThis.webtools.part(...given))),typeText,
+typed,unguard,unmaskTexts,view};function functionOf(name){return exposed[name]}async function call(page,...given){let value=await run(page,given);return`${numberingNow(page)};${await answered(value,wellFormed)}`}async function callRaw(page,...given){
+return[await run(page,given),numberingNow(page)]}async function part(page,[number,...deeper],...given){return number!==void 0?await inFrame(page,number)?.part(deeper,
+...given)??null:hasHostsToAskAbout(page)?"!":[await run(page,given),numberingNow(page)]}function inFrame(page,number){try{let{webtools}=windowOf(numbered(page,number)??
+null);return typeof webtools.part=="function"?webtools:null}catch{return null}}function run(page,given){let[name,args,grant,...roots]=given,all=[...JSON.parse(args),
+...roots.length?[roots]:[]];return numbering(page,grant,()=>exposed[name](page,...all))}function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():
+value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),closed:noClosedRoots(),masking:{shown:[],unmasked:[]},givenUp:0,pixels:{
 doubts:[],verdicts:new Map,undo:[],keys:new WeakMap},looking:{stop:()=>{}},kept:{elements:[]},sheets:new WeakMap,palette:newPalette(),memo:null}}function noAct(){
 return{effects:null,motions:new Motions,guard:null,drag:null,over:null,verdict:null,hovering:null,pressed:null,filled:new Map,typing:null,shownBefore:new WeakSet,
 openList:null,onInput:null,onHover:null,onDragOver:null,dropped:null,onSlider:null}}function install({secret}){let page=newPage(secret);collectClosedRoots(page),watchLeaving(page),listenToInput(page),listenToDrags(page),globalThis.webtools={call:(...given)=>call(
-page,...given),callRaw:(...given)=>callRaw(page,...given),ask:(entry,...given)=>hostsToAskAbout(page)??{call,callRaw}[entry](page,...given),settled:options=>settled(
-page,options),look:act=>look2(page,act),reads:ago=>JSON.stringify(readsSince(page,performance.now()-ago)),leaves:()=>leaves(page),refuseClick:()=>refuseClick(page),
-giveUp:()=>{page.givenUp++,unguard(page),page.looking.stop()}}}return install(...arguments)}
+page,...given),callRaw:(...given)=>callRaw(page,...given),part:(...given)=>part(page,...given),ask:(entry,...given)=>hostsToAskAbout(page)??{call,callRaw}[entry](
+page,...given),settled:options=>settled(page,options),look:act=>look2(page,act),reads:ago=>JSON.stringify(readsSince(page,performance.now()-ago)),leaves:()=>leaves(
+page),refuseClick:()=>refuseClick(page),giveUp:()=>{page.givenUp++,unguard(page),page.looking.stop()}}}return install(...arguments)}
 export const main_world =
 function(){"use strict";var CHANNELS={timers:{beats:3,repeats:5,longest:600,stays:!1},frames:{beats:3,repeats:5,longest:1200,stays:!1},messages:{beats:3,repeats:5,longest:600,stays:!1},
 animations:{beats:1/0,repeats:0,longest:1200,stays:!1},styles:{beats:1/0,repeats:0,longest:1200,stays:!0},scrolling:{beats:1/0,repeats:0,longest:1200,stays:!0}},

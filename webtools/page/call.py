@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, PageCrashed, ScriptError, WebtoolsError
-from webtools.page.contract import reach_roots, suspected_hosts
+from webtools.page.contract import reach_roots, suspected_hosts, together
 from webtools.page.contract_types import ElementReference, R_co, Reference, ShadowRoots
 from webtools.page.page_functions import FunctionCall
 from webtools.page.source import install, listen
@@ -92,6 +92,51 @@ def call_all(
         read(answer.value) if isinstance(answer, RemoteValue) else answer
         for answer in _run(session, deadline, calls, "call", unsure)
     ]
+
+
+def call_near(
+    session: Session,
+    deadline: Deadline,
+    context: str,
+    near: Sequence[tuple[list[int], PageCall[R]]],
+    calls: Sequence[PageCall[R]],
+    *,
+    unsure: Collection[str] = (),
+) -> list[R | WebtoolsError | None]:
+    """Run several at once, as `call_all`, and others in a document and in frames of its origin by one command.
+
+    Args:
+        near: The others, each with the numbers of the elements on the way from the document to the frame.
+
+    Returns:
+        The answers of `near`, then those of `calls`. None stands for one that has to be asked by itself.
+    """
+    documents = [session.refs.document(each.context) if path else None for path, each in near]
+    parts = [
+        (
+            path,
+            each.call.function,
+            _json(each.call.args),
+            None if document is None else _grant(each, document),
+        )
+        for document, (path, each) in zip(documents, near, strict=True)
+    ]
+    asked: list[PageCall[Any]] = [PageCall(context, together(parts), many=True), *calls]
+    answers: Any = None
+    try:
+        answers, *others = call_all(session, deadline, asked, unsure=unsure)
+    finally:
+        if not isinstance(answers, list):
+            for known in filter(None, documents):
+                known.given_up()
+    if isinstance(answers, WebtoolsError):
+        return [*([answers if isinstance(answers, DeadlineExceeded) else None] * len(near)), *others]
+    for document, answer in zip(documents, answers, strict=True):
+        if document is not None:
+            document.apart = answer is None
+            lacks = answer in (None, _LACKS_ROOTS)
+            document.answered(*((0, 0, int(document.unsure)) if lacks else _numbering(answer[1])))
+    return [*(None if answer in (None, _LACKS_ROOTS) else answer[0] for answer in answers), *others]
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,8 +384,12 @@ def _split(answer: RemoteValue) -> tuple[RemoteValue, tuple[int, int, int]]:
     else:
         numbering, _, packed = answer.value.partition(";")
         value = RemoteValue(type="string", value=packed)
-    highest, lacking, running = map(int, numbering.split(","))
-    return value, (highest, lacking, running)
+    return value, _numbering(numbering)
+
+
+def _numbering(said: str) -> tuple[int, int, int]:
+    highest, lacking, running = map(int, said.split(","))
+    return highest, lacking, running
 
 
 def _answer(pending: Pending[EvaluateResult]) -> RemoteValue | WebtoolsError:
@@ -354,10 +403,7 @@ def _answer(pending: Pending[EvaluateResult]) -> RemoteValue | WebtoolsError:
 def _command(
     each: PageCall[Any], declaration: str, document: Document | None = None
 ) -> Command[EvaluateResult]:
-    grant = NULL
-    if document is not None:
-        ranges = [(numbers.start, numbers.stop - 1) for numbers in document.grant(many=each.many)]
-        grant = text(_json((document.frame, ranges)))
+    grant = NULL if document is None else text(_grant(each, document))
     roots = map(shared_reference, each.call.roots)
     return call_function(
         declaration,
@@ -366,6 +412,11 @@ def _command(
         arguments=[text(each.call.function), text(_json(each.call.args)), grant, *roots],
         closed_roots=True,
     )
+
+
+def _grant(each: PageCall[Any], document: Document) -> str:
+    ranges = [(numbers.start, numbers.stop - 1) for numbers in document.grant(many=each.many)]
+    return _json((document.frame, ranges))
 
 
 def _json(value: object) -> str:

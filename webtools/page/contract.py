@@ -8,6 +8,8 @@ A function here has the name of the one in `js/src/exposed.js` and no body. Call
 # mypy: disable-error-code="empty-body"
 # The bodies are in JavaScript.
 
+from typing import Literal
+
 from webtools.page.contract_queries import (
     Facts,
     FactsSeen,
@@ -158,6 +160,12 @@ def frames_here(_: None) -> FramesHere: ...
 
 @exposed
 def snapshot(options: SnapshotRequest) -> DocumentSnapshot | DocumentCount | Problem: ...
+
+
+@exposed
+def together(
+    parts: list[tuple[list[int], str, str, str | None]],
+) -> list[tuple[object, str] | Literal["!"] | None]: ...
 
 
 @exposed

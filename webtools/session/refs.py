@@ -91,6 +91,10 @@ class Refs:
         known = self._of(tab).windows.get((parent, number))
         return known if known is not None and known in self._contexts else None
 
+    def frame_elements(self, tab: str) -> dict[str, tuple[str, int]]:
+        """Return the document and the number there of the element of each frame, where snapshots have shown it."""
+        return {inner: place for place, inner in self._of(tab).windows.items()}
+
     def frame_element(self, tab: str, context: str) -> tuple[str, int]:
         """Return the document that a frame stands in, and the number of its frame element there.
 

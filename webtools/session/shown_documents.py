@@ -58,6 +58,8 @@ class Document:
     """A call was given up: it may still give numbers."""
     lacking: int = 0
     """Elements that got no number for want of more."""
+    apart: bool = False
+    """The document around it does not reach it, such as one of a frame with `sandbox`."""
 
     @property
     def own(self) -> "Document":

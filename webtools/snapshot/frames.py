@@ -6,14 +6,16 @@ from typing import Generic, TypeVar
 
 from typing_extensions import TypeIs
 
+from webtools.capabilities import has
 from webtools.deadline import Deadline
 from webtools.errors import PageClosed, WebtoolsError
-from webtools.page.call import PageCall, call_all, call_raw_all
+from webtools.page.call import PageCall, call_all, call_near, call_raw_all
 from webtools.page.contract import frame_windows
 from webtools.page.contract_queries import FramesHere
 from webtools.page.contract_reading import DocumentCount, DocumentSnapshot, DocumentText, FindAnswer
 from webtools.page.contract_types import Problem, ProblemDetails
 from webtools.page.page_functions import PageFunction
+from webtools.session.credentials import origin_of
 from webtools.session.navigations import NavigationState, Stage
 from webtools.session.session import Session
 from webtools.snapshot.pixels import judge
@@ -198,9 +200,44 @@ class Frames(Generic[R]):
 
     def _call(self, calls: Sequence[PageCall[R | Problem]], unsure: Collection[str], start: str) -> None:
         deadline = self._patience(start)
-        answers: list[R | Problem | WebtoolsError] = call_all(self._session, deadline, calls, unsure=unsure)
-        for each, answer in zip(calls, answers, strict=True):
-            self._take(each.context, answer, start)
+        near = self._near(calls, unsure, start)
+        contexts = {each.context for _, each in near}
+        asked = [*(each for _, each in near), *(each for each in calls if each.context not in contexts)]
+        answers: Sequence[R | Problem | WebtoolsError | None]
+        if near:
+            answers = call_near(self._session, deadline, start, near, asked[len(near) :], unsure=unsure)
+        else:
+            answers = call_all(self._session, deadline, asked, unsure=unsure)
+        alone = [each for each, answer in zip(asked, answers, strict=True) if answer is None]
+        again = call_all(self._session, deadline, alone, unsure=unsure)
+        for each, answer in (*zip(asked, answers, strict=True), *zip(alone, again, strict=True)):
+            if answer is not None:
+                self._take(each.context, answer, start)
+
+    def _near(
+        self, calls: Sequence[PageCall[R | Problem]], unsure: Collection[str], start: str
+    ) -> list[tuple[list[int], PageCall[R | Problem]]]:
+        """Return the calls in `start` and in frames of its origin, where one command for all saves some."""
+        if len(calls) < 2 or not has("frames-at-once", self._session.browser):
+            return []
+        places = self._session.refs.frame_elements(self._tab)
+        paths = [(self._path(each.context, start, places), each) for each in calls]
+        near = [(path, each) for path, each in paths if path is not None and each.context not in unsure]
+        return near if len(near) > 1 else []
+
+    def _path(self, context: str, start: str, places: Mapping[str, tuple[str, int]]) -> list[int] | None:
+        """Return the numbers of the elements on the way to a frame; None where `start` may not reach it."""
+        path: list[int] = []
+        origin = origin_of(self._session.contexts.get(start).url)
+        while context != start:
+            document = self._session.refs.document(context)
+            if document is None or document.apart or context not in places:
+                return None
+            if not document.url.startswith("about:") and origin_of(document.url) != origin:
+                return None
+            context, number = places[context]
+            path.insert(0, number)
+        return path
 
     def _lacks_numbers(self, context: str) -> bool:
         document = self._session.refs.document(context)

@@ -646,6 +646,7 @@ export interface Functions {
   titles(page: Page, query: PageQuery): string[];
   framesHere(page: Page, _: null): FramesHere;
   snapshot(page: Page, options: SnapshotRequest): DocumentSnapshot | DocumentCount | Problem;
+  together(page: Page, parts: ([number[], string, string, string | null])[]): ([any, string] | "!" | null)[];
   frameWindows(page: Page, numbers: number[]): (Window | null)[];
   keptElements(page: Page): Element;
   find(page: Page, query: PageQuery): FindAnswer;

@@ -1,6 +1,6 @@
 // Functions that Python may call by name; webtools/page/contract.py has the types of arguments and answers.
 
-/** @import { Exposed } from "./types.js" */
+/** @import { Exposed, PageGlobal } from "./types.js" */
 import { hideInDoubt, judgeDoubts, placesInDoubt } from "./accessibility/doubts.js";
 import { actionable } from "./actions/actionable.js";
 import { choiceSeen } from "./actions/choices.js";
@@ -114,6 +114,8 @@ export const exposed = {
   throughFrame,
   throughView,
   titles,
+  together: (_page, parts) =>
+    Promise.all(parts.map((given) => /** @type {PageGlobal} */ (globalThis).webtools.part(...given))),
   typeText,
   typed,
   unguard,

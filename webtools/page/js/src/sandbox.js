@@ -3,7 +3,7 @@
 /** @import { PageGlobal } from "./types.js" */
 import { listenToDrags } from "./actions/dragging.js";
 import { listenToInput, refuseClick, unguard } from "./actions/guard.js";
-import { call, callRaw } from "./calls.js";
+import { call, callRaw, part } from "./calls.js";
 import { collectClosedRoots, hostsToAskAbout } from "./dom/closed_roots.js";
 import { newPage } from "./page.js";
 import { readsSince } from "./waiting/effects.js";
@@ -20,6 +20,7 @@ export default function install({ secret }) {
   /** @type {PageGlobal} */ (globalThis).webtools = /** @type {import("./types.js").Installed} */ ({
     call: (...given) => call(page, ...given),
     callRaw: (...given) => callRaw(page, ...given),
+    part: (...given) => part(page, ...given),
     ask: (entry, ...given) => hostsToAskAbout(page) ?? { call, callRaw }[entry](page, ...given),
     settled: (options) => settled(page, options),
     look: (act) => look(page, act),

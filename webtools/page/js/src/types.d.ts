@@ -36,6 +36,7 @@ export interface Installed {
     grant: string | null,
     ...roots: ShadowRoot[]
   ): Promise<[unknown, string]>;
+  part(path: number[], ...given: Parameters<Installed["call"]>): Promise<[unknown, string] | "!" | null>;
   /** One of these two; "!" and elements when the browser is to be asked for their closed shadow roots before. */
   ask(
     entry: "call" | "callRaw",

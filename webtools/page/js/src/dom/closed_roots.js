@@ -65,6 +65,16 @@ export function hostsToAskAbout(page) {
   return found.length ? ["!", ...found] : null;
 }
 
+// Return whether there are some, without taking them for asked about.
+/** @param {Page} page */
+export function hasHostsToAskAbout(page) {
+  if (page.closed.looked === document.documentElement || !isHtml()) return false;
+  collectClosedRoots(page);
+  if (suspects(page).length) return true;
+  look(page.closed);
+  return false;
+}
+
 /** @type {Functions["suspectedHosts"]} */
 export function suspectedHosts(page) {
   const found = suspects(page);
