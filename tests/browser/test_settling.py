@@ -4,7 +4,7 @@ Every test asserts on what the page or the server had seen when the call returne
 promise.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from time import perf_counter
 
 import pytest
@@ -12,6 +12,7 @@ import pytest
 from tests.browser.site import Site
 from tests.waiting import wait_until
 from webtools import BrowserTools, Snapshot
+from webtools.operations.settling.under_way import UnderWay
 from webtools.values import Outcome
 
 
@@ -341,6 +342,32 @@ def test_settle_patient_waits_for_requests_that_timers_start(
         assert said(tools) == text
     tools.navigate(site.url("/settle.html"))
     assert click(tools, "Navigate after 50 ms").url == site.url("/second.html")
+
+
+def test_a_request_for_what_its_address_holds_is_not_expected_to_be_reported(
+    tools: BrowserTools, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    awaited: list[int] = []
+    are_announced = UnderWay.are_announced
+
+    def spied(under_way: UnderWay, begun: Mapping[str, int]) -> bool:
+        awaited.extend(begun.values())
+        return are_announced(under_way, begun)
+
+    monkeypatch.setattr(UnderWay, "are_announced", spied)
+    tools.evaluate("""() => { for (const [name, address] of [['Data', 'data:,Held'], ['Sent', '/status/200']]) {
+      const button = document.body.appendChild(document.createElement('button'));
+      button.textContent = name;
+      button.onclick = async () => {
+        const answer = await fetch(address);
+        document.querySelector('#result').textContent = name + (await answer.text());
+      };
+    } }""")
+    click(tools, "Data")
+    assert said(tools) == "DataHeld"
+    assert set(awaited) == {0}
+    click(tools, "Sent")
+    assert max(awaited) == 1
 
 
 @pytest.mark.alone

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources c96342907659f62d0c23b7a63083fa2206f8bea8a195a73b901836907d8ea7af, lines below 1051bd924a86afe0b75ffacc69d78c90b26d1829570359cb58f2722c2d8e2e62.
+// Made by `npm run build` in js. Sources 274ccb4ae24789db5816906cf64719d589993b07517515f9130f615b2c38881b, lines below 77a030f91a2849f8f092d926228856222787cc82bb76638d2cc7904b75634869.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -2227,7 +2227,7 @@ callback,since,at)))continue;said.last=entry.number;let delay=entry.due-entry.at
 return eachIn(pending,(entry,id)=>{if(isOver(entry,{drawn,idled,timed},at))return removeIn(pending,id);if(hopes&&entry.due<5e3+at&&isRare(entry.callback,at)&&(said.
 hope=max(said.hope,entry.due-at)),hopes||entry.kind==="later")return;let own=entry.at<since||entry.owed>=since||recurs(entry.callback,since,at);own&&entry.kind===
 "frame"&&(said.draws=!0),!own&&((said.pending===null||entry.kind==="frame")&&(said.pending=entry.kind),said.due=max(said.due,entry.due-at))}),{...said,number,__proto__:null}};
-return answerTo(ask,answered,listen,detail=>stringify(answer(parse(detail)))),{__proto__:null,now,remember,note,forget,callbackOf,callbackBy,recurs,isOfAct,goesOn}}function noteServed({now,note,forget,callbackOf}){let containerOf=getter(Navigator.prototype,"serviceWorker"),controllerOf=getter(window.ServiceWorkerContainer?.
+return answerTo(ask,answered,listen,detail=>stringify(answer(parse(detail)))),{__proto__:null,now,remember,note,forget,callbackOf,callbackBy,recurs,isOfAct,goesOn}}function noteRequests({now,note,forget,callbackOf}){let containerOf=getter(Navigator.prototype,"serviceWorker"),controllerOf=getter(window.ServiceWorkerContainer?.
 prototype??{},"controller"),{navigator,PerformanceObserver:Observer,URL:Address}=window,[hrefOf,hashOf]=[getter(URL.prototype,"href"),getter(URL.prototype,"hash")],
 requestedOf=getter(Request.prototype,"url"),baseOf=getter(Node.prototype,"baseURI"),nameOf=getter(PerformanceEntry.prototype,"name"),beganAt=getter(PerformanceEntry.
 prototype,"startTime"),entriesOf=bound(PerformanceObserverEntryList.prototype.getEntries),observe=bound(Observer.prototype.observe),[slice,split,startsWith]=[String.
@@ -2237,8 +2237,9 @@ navigator))!==null}catch{return!1}},addressOf=asked=>{let text=asked;try{text=re
 text),baseOf(document)),[href,hash]=[hrefOf(address),hashOf(address)];return slice(href,0,href.length-hash.length)}catch{return""}},ends=(address,began)=>eachIn(
 open,(of,entry)=>{of!==address||entry.at>began+50||(entry.due=now(),forget(entry.id),removeIn(open,entry))}),observed=()=>{isObserved=!0;let observer=new Observer(
 list=>{let entries=entriesOf(list);for(let index=0;index<entries.length;index++)ends(nameOf(entries[index]),beganAt(entries[index]))});observe(observer,{type:"r\
-esource"})};return asked=>{if(!isServed())return;let address=addressOf(asked);if(!startsWith(address,"http"))return;isObserved||observed(),sizeOf(open)>=2e3&&clearIn(
-open);let path=split(address,"?",1)[0];setIn(open,note("open",`r${++count}`,callbackOf(`served ${path}`),5e3),address)}}function noteScheduled({now,note,forget,callbackOf,callbackBy},{requested,sent},reading,disguise,last){let{max}=Math,{getOwnPropertyDescriptor:ownPropertyOf}=Object,
+esource"})};return(asked,by)=>{let address=addressOf(asked),isData=startsWith(address,"data:");if(note(isData?"began":"request",null,callbackOf(by),0),!isServed()||
+!startsWith(address,"http"))return;isObserved||observed(),sizeOf(open)>=2e3&&clearIn(open);let path=split(address,"?",1)[0];setIn(open,note("open",`r${++count}`,
+callbackOf(`served ${path}`),5e3),address)}}function noteScheduled({now,note,forget,callbackOf,callbackBy},{requested,sent},reading,disguise,last){let{max}=Math,{getOwnPropertyDescriptor:ownPropertyOf}=Object,
 listen=bound(EventTarget.prototype.addEventListener),connected=getter(Node.prototype,"isConnected"),loadingOf="loading"in HTMLImageElement.prototype?getter(HTMLImageElement.
 prototype,"loading"):()=>"",delayOf=given=>given===void 0?0:typeof given=="number"||typeof given=="string"?max(0,+given||0):1/0;disguise(window,"setTimeout",{after:(id,args)=>{
 let delay=delayOf(args[1]);if(delay>5e3)return;let kind=delay>500?"later":"timer";note(kind,id,callbackBy("timer",args[0],delay),max(4,delay)+2)}});let forgets=prefix=>({
@@ -2255,18 +2256,17 @@ oadend"],!1);disguise(HTMLImageElement.prototype,"src",{after:(_,args,self)=>{!c
 note("open",`o${++opened}`,callbackOf("font"),500).isOver=()=>statusOf(face)!=="loading"}}),last(window,"message",()=>note("began",null,callbackOf("message"),0));
 let begins=(owner,names)=>{for(let name of names)disguise(owner,name,{after:()=>note("began",null,callbackOf(name),0)})},methodOfRequest=getter(Request.prototype,
 "method"),methodOf=(asked,options)=>{let given=typeof options=="object"&&options!==null&&ownPropertyOf(options,"method")?.value;if(typeof given=="string")return given;
-try{return methodOfRequest(asked)}catch{return"GET"}},served=noteServed({now,note,forget,callbackOf});disguise(window,"fetch",{after:(_,args)=>{note("request",null,
-callbackOf("fetch"),0),served(args[0]);let options=args[1],body=typeof options=="object"&&options!==null&&ownPropertyOf(options,"body")?.value;requested(()=>methodOf(
-args[0],options),()=>args[0],body)}});let methods=new WeakMap,[methodIn,setMethod]=[WeakMap.prototype.get,WeakMap.prototype.set].map(bound);disguise(XMLHttpRequest.
-prototype,"open",{after:(_,args,self)=>setMethod(methods,self,{__proto__:null,method:args[0],url:args[1]})}),disguise(XMLHttpRequest.prototype,"send",{after:(_,args,self)=>{
-note("request",null,callbackOf("send"),0);let isHeard=sent(self,""),opened2=methodIn(methods,self);opened2!==void 0&&(served(opened2.url),reading.requested(opened2.
-url,!isHeard),requested(()=>opened2.method,()=>opened2.url,args[0]))}});let scrolls=(owner,name,part)=>disguise(owner,name,{after:()=>note("scroll",`s${++opened}`,
-callbackOf(name),20)},part);for(let name of["scroll","scrollBy","scrollTo"])scrolls(window,name),scrolls(Element.prototype,name);scrolls(Element.prototype,"scro\
-llIntoView");for(let name of["scrollLeft","scrollTop"])scrolls(Element.prototype,name,"set");begins(window,["createImageBitmap"]),begins(HTMLImageElement.prototype,
-["decode"]),begins(Document.prototype,["startViewTransition"]);let others=[[window.FontFaceSet,["load"]],[window.IntersectionObserver,["observe"]],[window.ResizeObserver,
-["observe"]],[window.Scheduler,["yield"]],[window.FileSystemFileEntry,["file"]],[window.FileSystemDirectoryReader,["readEntries"]],[window.DataTransferItem,["ge\
-tAsFileSystemHandle"]],[window.SubtleCrypto,["decrypt","deriveBits","deriveKey","digest","encrypt","exportKey","generateKey","importKey","sign","unwrapKey","ver\
-ify","wrapKey"]]];for(let[owner,names]of others)begins(owner?.prototype,names)}function silencePictures(name,listen){let keepFromOthers=bound(Event.prototype.stopImmediatePropagation),isPrototypeOf=bound(Object.prototype.isPrototypeOf),targetOf=getter(
+try{return methodOfRequest(asked)}catch{return"GET"}},begun=noteRequests({now,note,forget,callbackOf});disguise(window,"fetch",{after:(_,args)=>{begun(args[0],"\
+fetch");let options=args[1],body=typeof options=="object"&&options!==null&&ownPropertyOf(options,"body")?.value;requested(()=>methodOf(args[0],options),()=>args[0],
+body)}});let methods=new WeakMap,[methodIn,setMethod]=[WeakMap.prototype.get,WeakMap.prototype.set].map(bound);disguise(XMLHttpRequest.prototype,"open",{after:(_,args,self)=>setMethod(
+methods,self,{__proto__:null,method:args[0],url:args[1]})}),disguise(XMLHttpRequest.prototype,"send",{after:(_,args,self)=>{let isHeard=sent(self,""),opened2=methodIn(
+methods,self);begun(opened2?.url,"send"),opened2!==void 0&&(reading.requested(opened2.url,!isHeard),requested(()=>opened2.method,()=>opened2.url,args[0]))}});let scrolls=(owner,name,part)=>disguise(
+owner,name,{after:()=>note("scroll",`s${++opened}`,callbackOf(name),20)},part);for(let name of["scroll","scrollBy","scrollTo"])scrolls(window,name),scrolls(Element.
+prototype,name);scrolls(Element.prototype,"scrollIntoView");for(let name of["scrollLeft","scrollTop"])scrolls(Element.prototype,name,"set");begins(window,["crea\
+teImageBitmap"]),begins(HTMLImageElement.prototype,["decode"]),begins(Document.prototype,["startViewTransition"]);let others=[[window.FontFaceSet,["load"]],[window.
+IntersectionObserver,["observe"]],[window.ResizeObserver,["observe"]],[window.Scheduler,["yield"]],[window.FileSystemFileEntry,["file"]],[window.FileSystemDirectoryReader,
+["readEntries"]],[window.DataTransferItem,["getAsFileSystemHandle"]],[window.SubtleCrypto,["decrypt","deriveBits","deriveKey","digest","encrypt","exportKey","ge\
+nerateKey","importKey","sign","unwrapKey","verify","wrapKey"]]];for(let[owner,names]of others)begins(owner?.prototype,names)}function silencePictures(name,listen){let keepFromOthers=bound(Event.prototype.stopImmediatePropagation),isPrototypeOf=bound(Object.prototype.isPrototypeOf),targetOf=getter(
 Event.prototype,"target"),detailOf=getter(CustomEvent.prototype,"detail"),isSilent=!1,own=[window,document,window.visualViewport],addListener=bound(EventTarget.
 prototype.addEventListener),{prototype:query}=MediaQueryList,[has,add]=[WeakSet.prototype.has,WeakSet.prototype.add].map(bound),silenced=new WeakSet,stop=event=>{
 if(!isSilent)return;let target=targetOf(event);for(let index=0;index<3;index++)target===own[index]&&keepFromOthers(event)};for(let type of["resize","scroll","sc\

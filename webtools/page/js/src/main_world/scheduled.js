@@ -9,7 +9,7 @@
 /** @import { Schedule } from "./record.js" */
 import { ACTION_MS, CLOCK_MS, DELAY_MS, FRAME_MS, TIMER_MS } from "../waiting/limits.js";
 import { bound, getter } from "./natives.js";
-import { noteServed } from "./served.js";
+import { noteRequests } from "./requests.js";
 
 /**
  * @param {Schedule} record
@@ -149,11 +149,10 @@ export function noteScheduled(
       return "GET"; // an address
     }
   };
-  const served = noteServed({ now, note, forget, callbackOf });
+  const begun = noteRequests({ now, note, forget, callbackOf });
   disguise(window, "fetch", {
     after: (_, args) => {
-      note("request", null, callbackOf("fetch"), 0);
-      served(args[0]);
+      begun(args[0], "fetch");
       const options = args[1];
       const body = typeof options === "object" && options !== null && ownPropertyOf(options, "body")?.value;
       requested(
@@ -170,11 +169,10 @@ export function noteScheduled(
   });
   disguise(XMLHttpRequest.prototype, "send", {
     after: (_, args, self) => {
-      note("request", null, callbackOf("send"), 0);
       const isHeard = sent(self, "");
       const opened = methodIn(methods, self);
+      begun(opened?.url, "send");
       if (opened === undefined) return;
-      served(opened.url);
       reading.requested(opened.url, !isHeard);
       requested(
         () => opened.method,

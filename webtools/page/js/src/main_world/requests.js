@@ -1,14 +1,14 @@
-// In the page's main world: requests of scripts that a service worker may answer. The browser reports such a request
-// when it has its answer, not before, so until then the page itself knows of it.
+// In the page's main world: requests of scripts as they begin. Of one that a service worker may answer the browser
+// reports when it has its answer, not before, so until then the page itself knows of it.
 
 /** @import { PageValue } from "../types.js" */
 /** @import { Entry, EntryId, Schedule } from "./record.js" */
 import { ACTION_MS, LOOK_MS, MOST } from "../waiting/limits.js";
 import { bound, getter } from "./natives.js";
 
-// Return what notes a request for an address.
+// Return what notes that a request for an address was begun, and by which function.
 /** @param {Pick<Schedule, "now" | "note" | "forget" | "callbackOf">} record */
-export function noteServed({ now, note, forget, callbackOf }) {
+export function noteRequests({ now, note, forget, callbackOf }) {
   const containerOf = getter(Navigator.prototype, "serviceWorker");
   const controllerOf = getter(window.ServiceWorkerContainer?.prototype ?? {}, "controller");
   const { navigator, PerformanceObserver: Observer, URL: Address } = window;
@@ -78,11 +78,12 @@ export function noteServed({ now, note, forget, callbackOf }) {
     observe(observer, { type: "resource" });
   };
 
-  /** @param {PageValue} asked */
-  return (asked) => {
-    if (!isServed()) return;
+  /** @param {PageValue} asked @param {string} by */
+  return (asked, by) => {
     const address = addressOf(asked);
-    if (!startsWith(address, "http")) return; // no worker is asked
+    const isData = startsWith(address, "data:"); // of which Chromium reports nothing
+    note(isData ? "began" : "request", null, callbackOf(by), 0);
+    if (!isServed() || !startsWith(address, "http")) return; // no worker is asked
     if (!isObserved) observed();
     if (sizeOf(open) >= MOST) clearIn(open);
     const path = split(address, "?", 1)[0];
