@@ -31,6 +31,9 @@ OWN = "default"
 SANDBOX = "webtools"
 """The isolated world in which our code runs in every document."""
 
+EMPTY = "about:blank"
+"""The address of an empty page."""
+
 REPORT = "webtoolsFront"
 """The function in the sandbox that reports whether the tab is in front: `visible` or `hidden` (visibility.js)."""
 
@@ -93,6 +96,10 @@ class BrowsingContext:
     """The DevTools session over which the tab reports whether it is in front; None: it does not report."""
     visible: bool | None = None
     """True: the tab is in front of its window; None: it has not reported."""
+    realms: dict[str, tuple[int, str]] = field(default_factory=dict)
+    """By the name of a sandbox, "" for none: the clock when the document came, and the realm that answered."""
+    replaced: str | None = None
+    """The address of the document in whose place another one has answered that no navigation had brought."""
     is_early: bool = False
     """Its document began before our scripts for new documents were there, and has none of them."""
     looked_at: int | None = None
@@ -148,6 +155,17 @@ class BrowsingContext:
         """Take in, and return, the texts of the pages of the PDF that it shows."""
         self.pdf = pages
         return pages
+
+    def hear_from(self, world: str, realm: str) -> None:
+        """Note which realm has answered for a world of its document; another one is another document's."""
+        document, before = self.realms.get(world, (self.document, realm))
+        self.realms[world] = self.document, realm
+        if document == self.document and before != realm and self.url != EMPTY:
+            self.replaced = self.url
+
+    def keep_page(self) -> None:
+        """Note that the browser has confirmed which page it shows."""
+        self.replaced = None
 
     def take_input(self, sent: Pending[Any]) -> None:
         """Note the input that was sent to it last."""
@@ -282,6 +300,10 @@ class BrowsingContexts:
         """Let nobody see what the tab shows, from now on until its next document comes; None: anybody may."""
         if (known := self._known.get(self.top(context))) is not None:
             known.refusal = refusal
+
+    def replaced(self) -> list[str]:
+        """Return the tabs in which a document has answered that no navigation had brought."""
+        return [tab for tab in self.tabs if self._known[tab].replaced is not None]
 
     def require_living(self, context: str) -> None:
         """Raise when nothing can be asked of a tab or frame.
@@ -425,7 +447,7 @@ class BrowsingContexts:
     def _arrive(self, known: BrowsingContext, url: str) -> None:
         known.url, known.document, known.title, known.pdf = url, self._clock.now, None, None
         known.doubted = known.hangs = known.crashed = known.is_early = False
-        known.failed = None
+        known.failed = known.replaced = None
         known.first = known.first or known.document
 
     def note_devtools(self, tab: str, devtools: str) -> None:

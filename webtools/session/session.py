@@ -19,6 +19,7 @@ from webtools.errors import (
 from webtools.limits.address_rules import ANYWHERE, AddressRules
 from webtools.limits.origin_rules import NO_RULES, OriginRules
 from webtools.options.browser import Judgement
+from webtools.protocol import script
 from webtools.protocol.wire import Command, Event
 from webtools.secrets.named import NamedSecrets
 from webtools.session.browsing_contexts import SANDBOX, BrowsingContexts
@@ -407,6 +408,9 @@ class Session:
             case Pending(error=ProtocolError(error="unknown error") as error) as ended:
                 ended.error = self._explained(ended, error)
                 self.follow_ups.go_on(None)
+            case Pending(value=script.Success() | script.Failure() as value) as ended:
+                self._hear_from(ended, value.realm)
+                self.follow_ups.go_on(None)
             case _:
                 self.follow_ups.go_on(None)
         if isinstance(read, Pending) and read.then is not None:
@@ -427,6 +431,13 @@ class Session:
         if replaced or any(map(self.navigations.running, around)) or _is_ours(ended.command):
             return DocumentGone(error.error, error.detail, error.method)
         return error
+
+    def _hear_from(self, ended: Pending[Any], realm: str) -> None:
+        """Take in which realm has answered a script for a tab."""
+        target: Any = ended.command.params["target"]
+        tab = target.get("context")
+        if tab in self.contexts.tabs and (known := self.contexts.get(tab)).document <= ended.began:
+            known.hear_from(target.get("sandbox", ""), realm)
 
     def _handle(self, event: str, params: dict[str, Any]) -> None:
         if self.handlers:
