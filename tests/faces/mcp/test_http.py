@@ -167,12 +167,22 @@ def test_connections_without_a_token_keep_no_client_out() -> None:
     assert len(said.splitlines()) < 60
 
 
-def test_refusal_ends_the_connection_and_reads_no_body(http_server: HttpServer) -> None:
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b"POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000000\r\n\r\n",
+        2 * b"GET /mcp HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    ],
+    ids=["a body", "a second request"],
+)
+def test_refusal_ends_the_connection_and_reads_nothing_more(http_server: HttpServer, sent: bytes) -> None:
     port = int(http_server.url.rpartition(":")[2].removesuffix("/mcp"))
     with socket.create_connection(("127.0.0.1", port), timeout=30) as stranger:
-        stranger.sendall(b"POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000000\r\n\r\n")
+        stranger.sendall(sent)
         with stranger.makefile("rb") as answer:
-            assert answer.read().startswith(b"HTTP/1.1 401 ")
+            said = answer.read()
+    assert said.startswith(b"HTTP/1.1 401 ")
+    assert said.count(b"HTTP/1.1 ") == 1
 
 
 def test_other_spelling_of_the_path_is_not_redirected(http_server: HttpServer) -> None:
