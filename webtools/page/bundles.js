@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 274ccb4ae24789db5816906cf64719d589993b07517515f9130f615b2c38881b, lines below 77a030f91a2849f8f092d926228856222787cc82bb76638d2cc7904b75634869.
+// Made by `npm run build` in js. Sources 8daffd2218afaf44eb58661c9ef63d09362cb8d89b909464f04d7192f6030842, lines below 3fe286a7a31e1897f1816f346d876995e739f2964ee1719a49fc8ad5b8928a32.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -677,12 +677,13 @@ page,note,element2)&&(note[0]+=UNSEEN_NOTE)}var UNSEEN_NOTE=" [unseen]";function
 page,text,element2):key!=="placeholder"||text.length<=LONGEST_UNSAID||!FIELDS3.has(tag(element2))?!1:element2.value!==""||isUnseenValue(page,element2,text,"plac\
 eholder")}function says(name,{name:own,children}){return squeeze(name).includes(squeeze(own||textOf(children)))}function noteUnseen(node,what){let at=node.states.
 findIndex(state=>state.startsWith("unseen="));at<0?node.states.push(`unseen=${what}`):node.states[at].includes(what)||(node.states[at]+=`,${what}`)}function leaveMarkToChildren(node){
-let at=node.states.indexOf("unseen=name");at<0||!matching(node,each=>isMarked(each)||hasUnseenName(each)).length||(node.states.splice(at,1),node.isPartlyUnseen=
-!0)}function hasUnseenName({states}){return states.some(state=>/^unseen=.*name/.test(state))}function isLongAndUnsaid(page,text,element2){return text.length>LONGEST_UNSAID&&
-element2!==null&&unsaid(page,text,element2)>LONGEST_UNSAID}function leaveOutUnseen(node){if(isMarked(node))return;node.children=node.children.filter(child=>!isMarked(
-child)),node.notes=node.notes.filter(([key])=>!key.endsWith(UNSEEN_NOTE));let state=node.states.find(each=>each.startsWith("unseen="));state&&(state.includes("n\
-ame")&&Object.assign(node,{implied:!0,unsaid:!0}),state.includes("value")&&(node.value=""),node.states=node.states.filter(each=>each!==state))}function marked(node){
-return isInUnseen(node)&&!isMarked(node)&&node.states.push("unseen"),node}function roleOf(page,element2){let role=page.memo.roles.get(element2);return role===void 0&&(page.memo.roles.set(element2,"generic"),role=computeRole(page,element2),
+let at=node.states.indexOf("unseen=name");at<0||!matching(node,each=>isMarked(each)||isPartUnseen(each,"name")).length||(node.states.splice(at,1),node.isPartlyUnseen=
+!0)}function hasUnseen({states}){return states.some(state=>state.startsWith("unseen"))}function isPartUnseen({states},part2){return states.some(state=>state.startsWith(
+"unseen=")&&state.includes(part2))}function isLongAndUnsaid(page,text,element2){return text.length>LONGEST_UNSAID&&element2!==null&&unsaid(page,text,element2)>LONGEST_UNSAID}
+function leaveOutUnseen(node){if(isMarked(node))return;node.children=node.children.filter(child=>!isMarked(child)),node.notes=node.notes.filter(([key])=>!key.endsWith(
+UNSEEN_NOTE));let state=node.states.find(each=>each.startsWith("unseen="));state&&(state.includes("name")&&Object.assign(node,{implied:!0,unsaid:!0}),state.includes(
+"value")&&(node.value=""),node.states=node.states.filter(each=>each!==state))}function marked(node){return isInUnseen(node)&&!isMarked(node)&&node.states.push("\
+unseen"),node}function roleOf(page,element2){let role=page.memo.roles.get(element2);return role===void 0&&(page.memo.roles.set(element2,"generic"),role=computeRole(page,element2),
 page.memo.roles.set(element2,role)),role}function computeRole(page,element2){let attribute=ariaOf(page,element2,"role");if(attribute)for(let token of attribute.
 toLowerCase().split(/\s+/)){let role=SYNONYMS[token]??token;if(!(!ROLES.has(token)||role==="none"&&undoesPresentation(element2))&&!((role==="region"||role==="fo\
 rm")&&!authorName(page,element2))&&!(NEEDS_PARENT[role]&&!countsAlone(page,element2,role)&&!hasRequiredParent(page,element2,role)))return role}return nativeRole(
@@ -2011,17 +2012,18 @@ let fits=fitting(words,!1),unseen=matching(node,({isUnseenText:isUnseenText2,chi
 function apart2(page,element2){let{children}=new Builder(page,{unfolded:!0,behind:!0}).build(element2),[only]=children;if(children.length===1&&typeof only!="str\
 ing"&&only.element===element2&&!only.isUnseenText)return only;let node=new AccessibleNode(element2,shownRole(roleOf(page,element2)));return node.name=shownName(
 page,element2,node.role),node.children=children,node}function saidBy(page,node){return node.isUnseenText?plain(cut(textOf(node.children).trim(),LONGEST_NAME)):!isInUnseen(
-node)&&matching(node,isMarked).length?plain(cut(clean(seenIn(node)),LONGEST_NAME)):plain(cut(node.value||(node.name&&!node.implied?"":textIn(page,node.element)),
-LONGEST_NAME))}function seenIn({children}){return children.map(child=>typeof child=="string"?child:isMarked(child)?"":`${child.name} ${child.value} ${seenIn(child)}`).
-join(" ")}function nearestTo(page,{role,name,label,text,placeholder},tree){let words=[name,label,text,placeholder].find(each=>typeof each=="string");return nearest(
-page,knownRole(role),typeof words=="string"?words:"",tree)}function hiddenMatches(page,{role,name,label,text,placeholder,exact}){let wanted=knownRole(role),words=[
-name,label,text,placeholder].find(each=>each!==void 0)??"";if(!wanted&&!words)return[];let says3=fitting(words,exact),fits=said=>said.length<=LONGEST_NAME&&says3(
-said),found=[];for(let scope of allScopes(page))for(let element2 of scope.querySelectorAll("*")){if(!isHidden(page,element2)||NOTHING_TO_READ.has(tag(element2)))
-continue;let own=shownRole(roleOf(page,element2));if(wanted?own!==wanted:own==="generic"&&!dom.firstChild(element2))continue;let said=hiddenWords(element2);fits(
-said)&&found.push([element2,titleOf(own,said)])}return found.filter(([element2],at)=>!found.slice(at+1).some(([inner])=>dom.contains(element2,inner))).slice(0,3).
-map(([,title])=>title)}function hiddenWords(element2){return clean(dom.getAttribute(element2,"aria-label")??(dom.textContent(element2)||dom.getAttribute(element2,
-"title")||""))}function pathTo(node){let steps=[];for(let at=node.parent;at?.parent;at=at.parent){let isUnsaid=at.states.some(state=>state.startsWith("unseen")),
-isSaid=at.name&&!at.implied&&at.name.length<60&&!isUnsaid;at.role!=="generic"&&steps.unshift(isSaid?`${at.role} ${quoted(at.name)}`:at.role)}return steps}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,alone:alone2,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.
+node)&&matching(node,hasUnseen).length?plain(cut(clean(seenIn(node)),LONGEST_NAME)):plain(cut(node.value||(node.name&&!node.implied?"":textIn(page,node.element)),
+LONGEST_NAME))}function seenIn({children}){return children.map(child=>typeof child=="string"?child:isMarked(child)?"":`${child.implied||isPartUnseen(child,"name")?
+"":child.name} ${isPartUnseen(child,"value")?"":child.value} ${seenIn(child)}`).join(" ")}function nearestTo(page,{role,name,label,text,placeholder},tree){let words=[
+name,label,text,placeholder].find(each=>typeof each=="string");return nearest(page,knownRole(role),typeof words=="string"?words:"",tree)}function hiddenMatches(page,{
+role,name,label,text,placeholder,exact}){let wanted=knownRole(role),words=[name,label,text,placeholder].find(each=>each!==void 0)??"";if(!wanted&&!words)return[];
+let says3=fitting(words,exact),fits=said=>said.length<=LONGEST_NAME&&says3(said),found=[];for(let scope of allScopes(page))for(let element2 of scope.querySelectorAll(
+"*")){if(!isHidden(page,element2)||NOTHING_TO_READ.has(tag(element2)))continue;let own=shownRole(roleOf(page,element2));if(wanted?own!==wanted:own==="generic"&&
+!dom.firstChild(element2))continue;let said=hiddenWords(element2);fits(said)&&found.push([element2,titleOf(own,said)])}return found.filter(([element2],at)=>!found.
+slice(at+1).some(([inner])=>dom.contains(element2,inner))).slice(0,3).map(([,title])=>title)}function hiddenWords(element2){return clean(dom.getAttribute(element2,
+"aria-label")??(dom.textContent(element2)||dom.getAttribute(element2,"title")||""))}function pathTo(node){let steps=[];for(let at=node.parent;at?.parent;at=at.parent){
+let isUnsaid=at.states.some(state=>state.startsWith("unseen")),isSaid=at.name&&!at.implied&&at.name.length<60&&!isUnsaid;at.role!=="generic"&&steps.unshift(isSaid?
+`${at.role} ${quoted(at.name)}`:at.role)}return steps}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,alone:alone2,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.
 now());for(;;){let found=await located(page,get,known,alone2,left());if(typeof found!="number")return{unlocated:found};let options=args.at(-1),given=options?.timeout>
 left()?[...args.slice(0,-1),{...options,timeout:left()}]:args,answer=await run2(page,found,...given);if(!(answer.problem&&left()>0))return{located:found,answer}}}
 async function referenceLocated(page,run2,wanted,args){let found=await onLocated(page,async(...given)=>{let[element3,json]=await run2(...given);return{...JSON.parse(

@@ -215,14 +215,21 @@ export function noteUnseen(node, what) {
 /** @param {AccessibleNode} node */
 export function leaveMarkToChildren(node) {
   const at = node.states.indexOf("unseen=name");
-  if (at < 0 || !matching(node, (each) => isMarked(each) || hasUnseenName(each)).length) return;
+  if (at < 0 || !matching(node, (each) => isMarked(each) || isPartUnseen(each, "name")).length) return;
   node.states.splice(at, 1);
   node.isPartlyUnseen = true;
 }
 
+// Return whether a node is marked, as a whole or in a part.
 /** @param {AccessibleNode} node */
-function hasUnseenName({ states }) {
-  return states.some((state) => /^unseen=.*name/.test(state));
+export function hasUnseen({ states }) {
+  return states.some((state) => state.startsWith("unseen"));
+}
+
+// Return whether nobody sees this part of a node that can be seen itself.
+/** @param {AccessibleNode} node @param {"name" | "value"} part */
+export function isPartUnseen({ states }, part) {
+  return states.some((state) => state.startsWith("unseen=") && state.includes(part));
 }
 
 /** @param {PageWithMemo} page @param {string} text @param {AnyElement} element */

@@ -4,7 +4,7 @@
 /** @import { AnyElement, PageWithMemo } from "../types.js" */
 import { NOTHING_TO_READ, textIn } from "../accessibility/names.js";
 import { countDoubts } from "../accessibility/doubts.js";
-import { isInUnseen, isMarked, marked } from "../accessibility/marking.js";
+import { hasUnseen, isInUnseen, isMarked, isPartUnseen, marked } from "../accessibility/marking.js";
 import { AccessibleNode, matching, textOf } from "../aria/node.js";
 import { knownRole, shownRole } from "../aria/role_tables.js";
 import { roleOf } from "../accessibility/roles.js";
@@ -91,7 +91,7 @@ function apart(page, element) {
 /** @param {PageWithMemo} page @param {AccessibleNode} node */
 function saidBy(page, node) {
   if (node.isUnseenText) return plain(cut(textOf(node.children).trim(), LONGEST_NAME));
-  if (!isInUnseen(node) && matching(node, isMarked).length)
+  if (!isInUnseen(node) && matching(node, hasUnseen).length)
     return plain(cut(clean(seenIn(node)), LONGEST_NAME));
   return plain(
     cut(node.value || (node.name && !node.implied ? "" : textIn(page, node.element)), LONGEST_NAME),
@@ -102,7 +102,9 @@ function saidBy(page, node) {
 function seenIn({ children }) {
   const said = children.map((child) => {
     if (typeof child === "string") return child;
-    return isMarked(child) ? "" : `${child.name} ${child.value} ${seenIn(child)}`;
+    if (isMarked(child)) return "";
+    const name = child.implied || isPartUnseen(child, "name") ? "" : child.name;
+    return `${name} ${isPartUnseen(child, "value") ? "" : child.value} ${seenIn(child)}`;
   });
   return said.join(" ");
 }
