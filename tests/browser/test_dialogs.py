@@ -320,3 +320,14 @@ def test_page_that_prints_goes_on_as_if_its_dialog_had_been_closed(
         browser_tools.evaluate("String(print)").value
         == browser_tools.evaluate("String(alert).replace('alert', 'print')").value
     )
+
+
+def test_page_that_prints_while_it_prints_goes_on(browser_tools: BrowserTools, site: Site) -> None:
+    html = """<script>
+      let count = 0;
+      onbeforeprint = onafterprint = () => { count++; print(); };
+    </script><button onclick="print()">Print</button>"""
+    browser_tools.navigate(site.url(f"/written?html={quote(html)}"))
+    for expected in (2, 4):
+        browser_tools.get(role="button").click()
+        assert browser_tools.evaluate("count").value == expected

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 8daffd2218afaf44eb58661c9ef63d09362cb8d89b909464f04d7192f6030842, lines below 3fe286a7a31e1897f1816f346d876995e739f2964ee1719a49fc8ad5b8928a32.
+// Made by `npm run build` in js. Sources fc38fd67e8f7aa6ef0b7f96da26cb18495d358e87ae66aa08765d5c5e21b0e04, lines below 084eb3abb803f0894b1929f5a7196813d04171480b321bab1c10feeb3743e029.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -2202,8 +2202,9 @@ event),attached=typesOf(internals,element);if(!attached)return;let said={__proto
 typeof value=="string"&&(said[semantics[at].name]=value)}say(window,`${found}-internals`,stringify(said))}),listen(window,`${ask}-one`,event=>{let element=askedAbout(
 event),types=typesOf(known,element);types&&say(window,`${found}-one`,types.text)}),listen(window,ask,()=>{each(listening,reference=>{let element=deref(reference);
 element?connected(element)&&say(element,found,typesOf(known,element).text,!closedRoots.isInside(element)):remove(listening,reference)})})}function closePrinting(disguise){let addListener=bound(EventTarget.prototype.addEventListener),dispatch=bound(EventTarget.prototype.dispatchEvent),stateOf=getter(
-Document.prototype,"readyState"),AnyEvent=Event,once={__proto__:null,once:!0},printed=()=>{dispatch(window,new AnyEvent("beforeprint")),dispatch(window,new AnyEvent(
-"afterprint"))};disguise(window,"print",{instead:()=>{stateOf(document)==="complete"?printed():addListener(window,"load",printed,once)}})}var WHOLE=["arrayBuffer","blob","bytes","formData","json","text"],MOST=1e3;function noteReading(ask,answered,disguise,listen){let{stringify}=JSON,now=performance.
+Document.prototype,"readyState"),AnyEvent=Event,once={__proto__:null,once:!0},prints=!1,printed=()=>{prints||(prints=!0,dispatch(window,new AnyEvent("beforeprin\
+t")),dispatch(window,new AnyEvent("afterprint")),prints=!1)};disguise(window,"print",{instead:()=>{stateOf(document)==="complete"?printed():addListener(window,"\
+load",printed,once)}})}var WHOLE=["arrayBuffer","blob","bytes","formData","json","text"],MOST=1e3;function noteReading(ask,answered,disguise,listen){let{stringify}=JSON,now=performance.
 now.bind(performance),[setIn,clearIn,eachIn]=[Map.prototype.set,Map.prototype.clear,Map.prototype.forEach].map(bound),sizeOf=getter(Map.prototype,"size"),addressOf=getter(
 Response.prototype,"url"),hrefOf=getter(URL.prototype,"href"),baseOf=getter(Node.prototype,"baseURI"),Address=URL,reads=new Map,note=(address,isWhole)=>{sizeOf(
 reads)>=MOST&&clearIn(reads),setIn(reads,address,{__proto__:null,at:now(),isWhole})},noteOf=(response,isWhole)=>{try{note(addressOf(response),isWhole)}catch{}};

@@ -11,9 +11,13 @@ export function closePrinting(disguise) {
   const stateOf = getter(Document.prototype, "readyState");
   const AnyEvent = Event;
   const once = { __proto__: /** @type {NoPrototype} */ (null), once: true };
+  let prints = false;
   const printed = () => {
+    if (prints) return; // as while the browser's dialog is open
+    prints = true;
     dispatch(window, new AnyEvent("beforeprint"));
     dispatch(window, new AnyEvent("afterprint"));
+    prints = false;
   };
   // HTML § 8.8.4: a document that is still loading is printed when it has loaded.
   disguise(window, "print", {
