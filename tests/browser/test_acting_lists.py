@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.browser.acting import Stage
 from webtools import BrowserTools, InvalidArgument, NotActionable
 
 _ASKING = """data:text/html,<!doctype html><label>Name <input id=first></label>
@@ -494,3 +495,65 @@ def test_an_error_names_collapsed_items(shared_tools: BrowserTools) -> None:
     shared_tools.navigate(_TREE)
     with pytest.raises(InvalidArgument, match='"Europe", "France"; what its collapsed items hold is not'):
         shared_tools.get("combobox", "Place").select_option("Spain")
+
+
+_SEVERAL = """<div role=%s id=around><div role=combobox tabindex=0 aria-haspopup=listbox aria-expanded=false
+  aria-controls=list aria-label=Fruit style="width: 200px">none</div></div><button>Next</button>
+<div id=layer hidden style="position: fixed; inset: 0"><ul id=list role=listbox aria-multiselectable=true>
+  <li role=option aria-selected=false tabindex=-1>Apple<li role=option aria-selected=false tabindex=-1>Cherry
+</ul></div><script>
+  const box = document.querySelector("[role=combobox]"), options = [...document.querySelectorAll("li")];
+  let pressed = 0, escaped = 0;
+  const turn = (open) => {
+    layer.hidden = !open;
+    box.setAttribute("aria-expanded", open);
+    (open && %s ? options[0] : box).focus();
+  };
+  box.onclick = () => turn(true);
+  for (const option of options) option.onclick = () => {
+    option.setAttribute("aria-selected", option.ariaSelected !== "true");
+    box.textContent = options.filter((each) => each.ariaSelected === "true").map((each) => each.textContent).join();
+  };
+  layer.onkeydown = ({ key }) => key === "Escape" && turn(false);
+  around.onkeydown = ({ key }) => key === "Escape" && (escaped += 1);
+  document.querySelector("button").onclick = () => (pressed += 1);
+</script>"""
+
+
+@pytest.mark.parametrize("around", ["group", "dialog"])
+def test_list_that_stays_open_when_its_options_are_chosen_is_shut(stage: Stage, around: str) -> None:
+    """As the multiple Select of MUI, whose list covers the page."""
+    stage.tools.set_content(_SEVERAL % (around, "true"))
+    assert stage.tools.get("combobox").select_option(["Apple", "Cherry"]).notes == ()
+    stage.tools.get("button").click()
+    assert stage.ask("() => [box.textContent.trim(), pressed, escaped]") == ["Apple,Cherry", 1, 0]
+
+
+def test_list_that_only_a_key_for_its_dialog_would_shut_is_noted(stage: Stage) -> None:
+    stage.tools.set_content(_SEVERAL % ("dialog", "false"))
+    stage.ask("() => { layer.onmousedown = (event) => event.preventDefault(); }")
+    assert stage.tools.get("combobox").select_option("Apple").notes == ("Its list is open still",)
+    assert stage.ask("() => [box.textContent.trim(), escaped]") == ["Apple", 0]
+
+
+_STRICT = """<input role=combobox aria-label=Fruit aria-expanded=false aria-controls=list>
+<ul id=list role=listbox hidden><li role=option>Apple<li role=option>Cherry</ul><script>
+  const field = document.querySelector("input"), options = [...document.querySelectorAll("li")];
+  let chosen = "";
+  const turn = (open) => { list.hidden = !open; field.ariaExpanded = open; };
+  field.oninput = () => turn(true);
+  field.onblur = () => { field.value = chosen; turn(false); };
+  list.onmousedown = (event) => event.preventDefault();
+  list.onclick = ({ target }) => { field.value = chosen = target.textContent; turn(false); };
+</script>"""
+
+
+def test_text_of_a_field_whose_list_is_open_is_said_to_be_typed_only(stage: Stage) -> None:
+    """As react-select, which drops the text when the focus leaves it."""
+    stage.tools.set_content(_STRICT)
+    field = stage.tools.get("combobox")
+    (note,) = field.fill("Cherry").notes
+    assert note.startswith("The text was only typed: its list is open")
+    assert field.select_option("Cherry").notes == ()
+    assert field.fill("").notes == ()
+    assert stage.ask("() => chosen.trim()") == "Cherry"

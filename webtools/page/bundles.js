@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources fc38fd67e8f7aa6ef0b7f96da26cb18495d358e87ae66aa08765d5c5e21b0e04, lines below 084eb3abb803f0894b1929f5a7196813d04171480b321bab1c10feeb3743e029.
+// Made by `npm run build` in js. Sources ee82bd7371e35cfc5498040bb567ef13817be3ae95866a9685893b062b580dc9, lines below 5ba19a0c6d6d5175f9c75cdb5540200d64be3fba785f13842a085785c6beeeed.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1275,15 +1275,7 @@ met=this.at===null?null:meet(this.page,element2,this.at);return met===null||met.
 now,null):now-this.since<STAYS_MS?null:now-this.began>1200||isEndless(this.page,element2)?this.at:null}};function isEndless(page,element2){return animations2(element2).
 some(({effect})=>{let{target:target2}=effect,{endTime,localTime}=effect.getComputedTiming(),left=Number(endTime)-Number(localTime??0);return target2!==null&&left>
 1200&&flatContains(page,target2,element2)})}function isAnimated(element2){return animations2(element2).length>0}function animations2(element2){return[...document.
-getAnimations(),...dom.getRootNode(element2).getAnimations?.()??[]].filter(({playState,effect})=>playState==="running"&&effect!==null)}var CONTROLS2="[role=checkbox], [role=radio], [role=switch], [role=button], input, button",CHOSEN_MS=1e3,AROUND=3;function pressedIn(option){if(!dom.querySelector(
-option,CONTROLS2))return option;let texts=document.createTreeWalker(option,NodeFilter.SHOW_TEXT);for(;texts.nextNode();){let holder=dom.parentElement(texts.currentNode);
-if(texts.currentNode.nodeValue?.trim()&&holder&&boxesOf(holder).length>0)return holder}return option}function choiceOf(field,option){let states=[option,...dom.querySelectorAll(
-option,CONTROLS2)].flatMap(each=>[dom.getAttribute(each,"aria-selected"),dom.getAttribute(each,"aria-checked"),isA(each,"input")&&/^(checkbox|radio)$/.test(each.
-type)?String(each.checked):null]);return!states.includes("false")||states.includes("true")?"":JSON.stringify([states,shownBy(field)])}function shownBy(field){let around=field;
-for(let at=0;at<AROUND;at++)around=(around&&boxParent(around))??around;return[isA(field,"input")?field.value:"",around&&dom.textContent(around)]}async function choiceSeen(page,number,{
-pressed,option,before,timeout}){let end2=performance.now()+Math.min(timeout,CHOSEN_MS);for(;;){let{element:field}=resolve(page,number),[part2,whole2]=[numbered(
-page,pressed),numbered(page,option)];if(!field||!isHere(part2)||!isHere(whole2)||!boxesOf(whole2).length)return{};if(choiceOf(field,whole2)!==before)return{};if(performance.
-now()>=end2)return{unmade:!0};await frameBefore(page,end2)}}function shownTitle(){let title=Reflect.get(Document.prototype,"title",document);return(title.length>4096?`${title.slice(0,4095)}\u2026`:title).toWellFormed()}async function answersCame(addresses,since){let hasRoom=performance.getEntriesByType("resource").length<250,end2=performance.now()+(hasRoom?500:100),came2=address=>performance.
+getAnimations(),...dom.getRootNode(element2).getAnimations?.()??[]].filter(({playState,effect})=>playState==="running"&&effect!==null)}function shownTitle(){let title=Reflect.get(Document.prototype,"title",document);return(title.length>4096?`${title.slice(0,4095)}\u2026`:title).toWellFormed()}async function answersCame(addresses,since){let hasRoom=performance.getEntriesByType("resource").length<250,end2=performance.now()+(hasRoom?500:100),came2=address=>performance.
 getEntriesByName(address,"resource").filter(({startTime})=>startTime>=since).length,asked2=address=>addresses.filter(each=>each===address).length;for(;performance.
 now()<end2&&addresses.some(address=>came2(address)<asked2(address));)await pause(12);addresses.length>0&&await twoFrames()}async function settled(page,{act,ago,timeout,loads,frames,fresh,answered:answered2}){let end2=performance.now()+timeout;loads&&await(fresh?loaded():Promise.race(
 [loaded(),pause(timeout)]));let since=fresh?0:performance.now()-ago-20,known=page.act.effects,effects=known&&isSameAct(known,act,since)?known:Effects.after(page,
@@ -1417,7 +1409,21 @@ note,problem}=resolve(page,number);if(problem)return{problem};let element2=field
 (hasFocus(page,element2)||dom.contains(given,active2))&&Document.prototype.hasFocus.call(document)},meant2=target2=>target2===element2||dom.contains(given,target2);
 return isThere2()?(watchKey(page,meant2),{note}):(deepActive(page)===element2&&dom.blur(element2),dom.focus(element2,{preventScroll:!0}),await taskPassed(),isThere2()?
 (watchKey(page,meant2),{note}):{obstacle:"another element or frame took the focus before Enter was pressed"})}function focusedWindow(page){return windowOf(deepActive(
-page))}function leaveFocus(page){let active=deepActive(page);active&&dom.blur(active)}function keepFilled(page,number,element2,kept2){page.act.filled.set(number,{element:element2,wasRight:"before"in kept2&&kept2.insteadOf(element2)===null,...kept2})}
+page))}function leaveFocus(page){let active=deepActive(page);active&&dom.blur(active)}var CONTROLS2="[role=checkbox], [role=radio], [role=switch], [role=button], input, button",CHOSEN_MS=1e3,AROUND=3;function pressedIn(option){if(!dom.querySelector(
+option,CONTROLS2))return option;let texts=document.createTreeWalker(option,NodeFilter.SHOW_TEXT);for(;texts.nextNode();){let holder=dom.parentElement(texts.currentNode);
+if(texts.currentNode.nodeValue?.trim()&&holder&&boxesOf(holder).length>0)return holder}return option}function choiceOf(field,option){let states=[option,...dom.querySelectorAll(
+option,CONTROLS2)].flatMap(each=>[dom.getAttribute(each,"aria-selected"),dom.getAttribute(each,"aria-checked"),isA(each,"input")&&/^(checkbox|radio)$/.test(each.
+type)?String(each.checked):null]);return!states.includes("false")||states.includes("true")?"":JSON.stringify([states,shownBy(field)])}function shownBy(field){let around=field;
+for(let at=0;at<AROUND;at++)around=(around&&boxParent(around))??around;return[isA(field,"input")?field.value:"",around&&dom.textContent(around)]}async function choiceSeen(page,number,{
+pressed,option,before,timeout}){let end2=performance.now()+Math.min(timeout,CHOSEN_MS);for(;;){let{element:field}=resolve(page,number),[part2,whole2]=[numbered(
+page,pressed),numbered(page,option)];if(!field||!isHere(part2)||!isHere(whole2)||!boxesOf(whole2).length)return{};if(choiceOf(field,whole2)!==before)return{};if(performance.
+now()>=end2)return{unmade:!0};await frameBefore(page,end2)}}var CLOSING_MS=300,STAYING_MS=50,DIALOGS="dialog, [popover], [role=dialog], [role=alertdialog], [ari\
+a-modal=true]";async function listLeftOpen(page,number,{closing,timeout}){let{element:given,problem}=resolve(page,number);if(problem)return{problem};let field=fieldOf(
+given)??given,milliseconds=takesSeveral(field)?STAYING_MS:CLOSING_MS,end2=performance.now()+Math.min(timeout,closing?milliseconds:0);for(;isOpened(field)&&performance.
+now()<end2;)await frameBefore(page,end2);let dialog=dom.closest(field,DIALOGS),active=deepActive(page),escapes=dialog===null||active!==null&&active!==document.body&&
+!dom.contains(dialog,active);return{open:isOpened(field),escapes}}function takesSeveral(field){return["aria-controls","aria-owns"].flatMap(name=>elementsById(field,
+name)).some(list2=>dom.getAttribute(list2,"aria-multiselectable")==="true")}function isOpened(field){return opensList(field)&&dom.getAttribute(field,"aria-expan\
+ded")==="true"}function keepFilled(page,number,element2,kept2){page.act.filled.set(number,{element:element2,wasRight:"before"in kept2&&kept2.insteadOf(element2)===null,...kept2})}
 function forgetFilled(page){page.act.filled.clear()}function heldInstead(page){let found=[];for(let[number,{insteadOf,faultOf:faultOf3}]of page.act.filled){let now=filledNow(
 page,number),held=now&&insteadOf(now),fault=now!==null&&typeof held=="string"?faultOf3?.(now):null;(now===null||held!==null)&&found.push([number,held,fault??null])}
 return found}function isSetBack(page,number){let now=filledNow(page,number),{insteadOf,before,wasRight}=page.act.filled.get(number);return now!==null&&wasRight&&
@@ -1709,9 +1715,9 @@ filter(one=>flatContains(page,replacement,one))){let remover=[each,flatParent(pa
 find(one=>!isUnseen(page,one));if(remover)return remover}return null}var REMOVERS="button, a, [role=button], [class*=remove], [class*=delete], [class*=close]";async function optionShown(page,_number,label,{
 timeout}){let end2=performance.now()+Math.min(timeout,OPENING_MS);for(;;){let found=labelled(page,label).filter(each=>!page.act.shownBefore.has(each)&&takesPointer(
 each)),option=found.find(each=>dom.closest(each,OPTIONS))??found[0];if(option)return opened(page,option);if(performance.now()>=end2)return{};await frameBefore(page,
-end2)}}var CLOSING_MS=400,STAYING_MS=100;async function afterChoice(page,number,values,{closing,timeout}){let{element:given,problem}=resolve(page,number);if(problem)
+end2)}}var CLOSING_MS2=400,STAYING_MS2=100;async function afterChoice(page,number,values,{closing,timeout}){let{element:given,problem}=resolve(page,number);if(problem)
 return{problem};let select2=listOf(page,given);if(select2===null||!isA(select2,"select"))return{open:!1};let end2=performance.now()+Math.min(timeout,select2.multiple&&
-!closing?STAYING_MS:CLOSING_MS),isOpen2=()=>page.act.openList!==null&&isHere(page.act.openList)&&!isUnseen(page,page.act.openList);for(;(isOpen2()||labelsInstead(
+!closing?STAYING_MS2:CLOSING_MS2),isOpen2=()=>page.act.openList!==null&&isHere(page.act.openList)&&!isUnseen(page,page.act.openList);for(;(isOpen2()||labelsInstead(
 select2,values)!==null)&&performance.now()<end2;)await frameBefore(page,end2);return{open:isOpen2()}}var REACTIONS=["dragstart","drop","gotpointercapture","input","change","scroll","selectionchange"],LASTING=["input","change","scroll"],REST_MS=60,LONGEST_MS=500,
 FRAME_MS3=20,SHORTEST_HOLD_MS=600,LONGEST_HOLD_MS=1500,WatchedDrag=class{constructor(page,wait){this.page=page,this.wait=wait,this.before=looksNow(page),this.began=
 performance.now(),this.timed=hopedFor(page),this.pressed=0,this.target=null,this.draggable=!1,this.around=[],this.moves=!1,this.awaits=!1,this.native=!1,this.drop=
@@ -1808,11 +1814,11 @@ async function typeInField(page,number,{element:element2,note},text,how){let{pla
 ...refused3}=await put(page,element2,text,{place,keys,natively});if(!insteadOf)return{note,...refused3};amid||forgetFilled(page),keepFilled(page,number,element2,
 {insteadOf,faultOf:faultOf3,sought:fieldOf});let answer=await drawn(page,{note:note??""},draws),byKeys=!keys&&contentOf(element2)!==""&&fitsKeys(element2,text)&&
 isUntouched2?.()===!0;byKeys&&place!=="caret"&&placeCaret(element2,place==="all");let selected2=place==="end"&&(byKeys||!!keys&&staysSelected(element2));return{
-...answer,held:heldInstead(page),selected:selected2,keys:byKeys,password:isPassword(element2)}}async function takeFocus(page,element2){return hasFocus(page,element2)&&
-(window===top||document.hasFocus())?null:(window.focus(),!focusOn(page,element2)&&!focusOn(page,hostOf(element2))?"it does not take the focus":(await nextFrame(),
-await pause(0),hasFocus(page,element2)?null:"it does not keep the focus"))}async function readyForKeys(page,wait){let active=deepActive(page);return document.visibilityState===
-"visible"&&active!==null&&takesText(active)&&isEditor(page,active)&&await caretLearned(page,active),view(page,wait)}async function keyTaken(page,due){if(!page.act.
-effects)return 0;let longest=due||askScheduled(page,{since:effectsOf(page).since}).soon;return longest>0&&await pause(longest+1),longest}function focused(page){
+...answer,held:heldInstead(page),selected:selected2,keys:byKeys,password:isPassword(element2),lists:opensList(element2)}}async function takeFocus(page,element2){
+return hasFocus(page,element2)&&(window===top||document.hasFocus())?null:(window.focus(),!focusOn(page,element2)&&!focusOn(page,hostOf(element2))?"it does not t\
+ake the focus":(await nextFrame(),await pause(0),hasFocus(page,element2)?null:"it does not keep the focus"))}async function readyForKeys(page,wait){let active=deepActive(
+page);return document.visibilityState==="visible"&&active!==null&&takesText(active)&&isEditor(page,active)&&await caretLearned(page,active),view(page,wait)}async function keyTaken(page,due){
+if(!page.act.effects)return 0;let longest=due||askScheduled(page,{since:effectsOf(page).since}).soon;return longest>0&&await pause(longest+1),longest}function focused(page){
 let active=deepActive(page);return active!==null&&isFrame(active)?{frame:!0}:{element:active??document.documentElement}}var CHANGING=["input","change","focusin","focusout","toggle","transitionend"];async function keepLooking(page,look3,milliseconds){page.looking.stop();let first=look3();
 return first!==void 0||milliseconds<=0?first??null:isScriptless()?lookByPromises(look3,milliseconds):new Promise((done,failed)=>{let due,pause2=0,end2=answer=>{
 observer.disconnect();for(let type of CHANGING)removeEventListener(type,soon,!0);clearInterval(beat),clearTimeout(last),clearTimeout(due),page.looking.stop=()=>{},
@@ -2072,9 +2078,9 @@ split(`
 `);this.line+=first;for(let line of others)this.end(),this.line=line}readControl(element2,style){if(!style.visible||isUnseenBox(this.page,element2))return;let select2=isA(
 element2,"select")?element2:null,value=select2?[...select2.selectedOptions].map(option=>option.label).join(", "):valueOf(this.page,element2,roleOf(this.page,element2));
 this.line+=` ${value??""} `}};var exposed={actionable,afterChoice,beginSilence,boxInView,boxThroughFrame,boxesToMark,changed,choiceSeen,chooseOptions,comes,described,drawn:(page,answer)=>drawn(
-page,answer,!0),element,endSilence,facts,shownTexts,fileField,fillFields,find,focusedWindow,keyTaken,readyForKeys,frameWindows,framesHere,giveFocus,heldInstead,
-hideInDoubt,hovered,judgeDoubts,keepFocus,keptElements,maskTexts,mistakeIn,nearTexts,notFound,numberGiven,onLocated:(page,wanted,name,args)=>onLocated(page,functionOf(
-name),wanted,args),optionInPopup,optionShown,placesInDoubt,possibleHosts,reachRoots,readText:readText2,readyToOpen,refCounts,referenceLocated:(page,wanted,name,args)=>referenceLocated(
+page,answer,!0),element,endSilence,facts,shownTexts,fileField,fillFields,find,focusedWindow,keyTaken,listLeftOpen,readyForKeys,frameWindows,framesHere,giveFocus,
+heldInstead,hideInDoubt,hovered,judgeDoubts,keepFocus,keptElements,maskTexts,mistakeIn,nearTexts,notFound,numberGiven,onLocated:(page,wanted,name,args)=>onLocated(
+page,functionOf(name),wanted,args),optionInPopup,optionShown,placesInDoubt,possibleHosts,reachRoots,readText:readText2,readyToOpen,refCounts,referenceLocated:(page,wanted,name,args)=>referenceLocated(
 page,functionOf(name),wanted,args),scroll,scrollIntoView,showsPdf:isPdf,similar,snapshot,guardVerdict,watchDrag,dragHeld,dragArrived,dragged,watchDrop,takesDrop,
 dropArrived,supersede,suspectedHosts,throughFrame,throughView,titles,together:(_page,parts)=>Promise.all(parts.map(given=>globalThis.webtools.part(...given))),typeText,
 typed,unguard,unmaskTexts,view};function functionOf(name){return exposed[name]}async function call(page,...given){let value=await run(page,given);return`${numberingNow(page)};${await answered(value,wellFormed)}`}async function callRaw(page,...given){

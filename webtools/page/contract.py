@@ -60,6 +60,7 @@ from webtools.page.contract_types import (
     HoldOptions,
     InFrame,
     KeysOnly,
+    ListLeftOpen,
     Nodes,
     Noted,
     Obstacle,
@@ -291,6 +292,10 @@ def option_in_popup(number: int, value: str, options: OptionOptions) -> OptionIn
 
 @acting
 def choice_seen(number: int, options: ChoiceOptions) -> ChoiceSeen: ...
+
+
+@acting
+def list_left_open(number: int, options: AfterChoiceOptions) -> ListLeftOpen: ...
 
 
 @acting

@@ -334,12 +334,16 @@ class Untaken(TypedDict):
 
 @final
 class Filled(Drawn):
-    """A field has its value; `selected`: a key has to place the caret behind it; `keys`: keys have to type it."""
+    """A field has its value.
+
+    `selected`: a key has to place the caret behind it; `keys`: keys have to type it; `lists`: it has a list.
+    """
 
     held: Held
     selected: NotRequired[bool]
     keys: NotRequired[bool]
     password: NotRequired[bool]
+    lists: NotRequired[bool]
 
 
 @final
@@ -397,6 +401,14 @@ class ChoiceOptions(TypedDict):
     pressed: int
     option: int
     before: str
+
+
+@final
+class ListLeftOpen(TypedDict):
+    """See `listLeftOpen` in choices.js."""
+
+    open: bool
+    escapes: NotRequired[bool]
 
 
 @final

@@ -16,6 +16,7 @@ from webtools.errors import (
 from webtools.operations.act_parts import Acting, Done, done
 from webtools.operations.acting.field_values import held_now, notes_on
 from webtools.operations.acting.keyboard import press_key, press_key_on
+from webtools.operations.acting.lists_left_open import shut_list
 from webtools.operations.acting.pointer import click
 from webtools.operations.acting.text import type_text
 from webtools.operations.elements.resolving import locate
@@ -57,14 +58,15 @@ def select_option(acting: Acting, target: Target, values: Sequence[str]) -> Done
 
 
 def choose_each(acting: Acting, target: Target, values: Sequence[str], *, how: str) -> list[str]:
-    """Choose several options of a list that the page has built; see `choose_in_popup`."""
+    """Choose options of a list that the page has built, and leave it as open as it was; see `choose_in_popup`."""
     notes: list[str] = []
+    was_open = how == "shown"
     for at, value in enumerate(values):
         if at:  # it may have stayed open
             answer = ask_page(acting, target, contract.choose_options.on_element([value], {}))
             how = answer["custom"] if "custom" in answer else "list"  # noqa: SIM401  # `get` would give `object`
         notes += choose_in_popup(acting, target, value, how=how)
-    return notes
+    return notes if was_open else [*notes, *shut_list(acting, target)]
 
 
 def choose_in_popup(acting: Acting, target: Target, value: str, *, how: str) -> list[str]:

@@ -9,7 +9,7 @@ from pydantic import SecretStr
 from webtools.elements.query import Target
 from webtools.errors import InvalidArgument, NotActionable, PromptOpen, WebtoolsError
 from webtools.operations.act_parts import Acting, Done, done
-from webtools.operations.acting.choosing import choose_each, choose_in_popup, choose_replaced
+from webtools.operations.acting.choosing import choose_each, choose_replaced
 from webtools.operations.acting.field_values import KeptValues, faults, held_now, in_words
 from webtools.operations.acting.pointer import click, press_at
 from webtools.operations.acting.sliders import slide
@@ -193,12 +193,11 @@ class _Form:
     def _choose(self, field: Field) -> None:
         """Type into a field with a list and choose the option; without one of that name the text stays."""
         self.answer = {}
-        if isinstance(field.value, list):
-            self._notes += choose_each(self._acting, field.target, field.value, how="field")
-            return
         try:
-            self._notes += choose_in_popup(self._acting, field.target, str(field.value), how="field")
+            self._notes += choose_each(self._acting, field.target, _several(field.value), how="field")
         except InvalidArgument as error:
+            if isinstance(field.value, list):
+                raise
             self._notes.append(f"{field}: The text was typed, but {error.message.partition(': ')[2]}")
 
     def _slide(self, context: str, field: Field, now: float, *, native: bool) -> None:

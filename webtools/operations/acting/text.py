@@ -13,6 +13,7 @@ from webtools.operations.acting.devtools_input import devtools_of, insert_lines
 from webtools.operations.acting.field_values import KeptValues, faults, held_now, notes_on
 from webtools.operations.acting.keyboard import focused_frame, press_key, press_keys
 from webtools.operations.acting.keys import ENTER, combination, typed
+from webtools.operations.acting.lists_left_open import only_typed
 from webtools.operations.acting.pointer import act_guarded, press_at
 from webtools.operations.acting.sliders import slide
 from webtools.operations.elements.target import (
@@ -102,12 +103,27 @@ def type_text(
         _leave_selection(acting, context, selected=answer.get("selected", False))
         _press_each(acting, context, typed(text))
         held = held_now(session, context, ())
-    _require_taken(acting, target, () if amid else held)
-    notes = (*notes_of(answer), *(() if amid else notes_on(held)))
+    own: KeptValues = () if amid else held
+    _require_taken(acting, target, own)
+    notes = (*notes_of(answer), *notes_on(own))
     if submit:
         _press_enter(acting, target, tab)
         return done(answer, notes)
-    return done(answer, notes, lambda: (*notes_of(answer), *notes_on(held_now(session, context, held))))
+    listed = _listed(target, answer, text, amid=amid)
+    return done(
+        answer,
+        (*notes, *only_typed(acting, listed)),
+        lambda: (
+            *notes_of(answer),
+            *notes_on(held_now(session, context, held)),
+            *only_typed(acting, listed),
+        ),
+    )
+
+
+def _listed(target: Target | None, answer: Filled, text: str, *, amid: bool) -> Target | None:
+    """Return the field if it has a list of which an option may have to be chosen."""
+    return target if text and answer.get("lists") and not amid else None
 
 
 def _require_taken(acting: Acting, target: Target | None, held: KeptValues) -> None:

@@ -231,6 +231,7 @@ export interface Filled {
   selected?: boolean;
   keys?: boolean;
   password?: boolean;
+  lists?: boolean;
 }
 
 export interface FilledFields {
@@ -313,6 +314,11 @@ export interface Invalid {
 export interface KeysOnly {
   bare: string;
   note?: string;
+}
+
+export interface ListLeftOpen {
+  open: boolean;
+  escapes?: boolean;
 }
 
 export interface Located {
@@ -675,6 +681,7 @@ export interface Functions {
   chooseOptions(page: Page, number: number, values: string[], options: ChooseOptions & ActOptions): Filled | CustomWidget | ReplacedList | Problem | Obstacle | Invalid | Background;
   optionInPopup(page: Page, number: number, value: string, options: OptionOptions & ActOptions): OptionInPopup | Problem | Obstacle | Invalid | Background;
   choiceSeen(page: Page, number: number, options: ChoiceOptions & ActOptions): ChoiceSeen | Problem | Obstacle | Invalid | Background;
+  listLeftOpen(page: Page, number: number, options: AfterChoiceOptions & ActOptions): ListLeftOpen | Problem | Obstacle | Invalid | Background;
   readyToOpen(page: Page, number: number, label: string, options: ActOptions): ReadyToOpen | Problem | Obstacle | Invalid | Background;
   optionShown(page: Page, number: number, label: string, options: ActOptions): OptionShown | Problem | Obstacle | Invalid | Background;
   afterChoice(page: Page, number: number, values: string[], options: AfterChoiceOptions & ActOptions): AfterChoice | Problem | Obstacle | Invalid | Background;

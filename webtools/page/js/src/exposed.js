@@ -3,7 +3,7 @@
 /** @import { Exposed, PageGlobal } from "./types.js" */
 import { hideInDoubt, judgeDoubts, placesInDoubt } from "./accessibility/doubts.js";
 import { actionable } from "./actions/actionable.js";
-import { choiceSeen } from "./actions/choices.js";
+import { choiceSeen, listLeftOpen } from "./actions/choices.js";
 import { chooseOptions, optionInPopup } from "./actions/choosing.js";
 import { fileField } from "./actions/files.js";
 import { fillFields } from "./actions/filling.js";
@@ -71,6 +71,7 @@ export const exposed = {
   find,
   focusedWindow,
   keyTaken,
+  listLeftOpen,
   readyForKeys,
   frameWindows,
   framesHere,

@@ -3,10 +3,12 @@
 /** @import { AsyncFunctions } from "../contract.js" */
 /** @import { AnyElement } from "../types.js" */
 import { boxesOf } from "../dom/boxes.js";
+import { opensList } from "../dom/controls.js";
 import { dom, isA, isHere } from "../dom/dom.js";
-import { boxParent } from "../dom/flat_tree.js";
+import { boxParent, deepActive, elementsById } from "../dom/flat_tree.js";
 import { numbered, resolve } from "../snapshot/resolve.js";
 import { frameBefore } from "../waiting/frames.js";
+import { fieldOf } from "./focusing.js";
 
 const CONTROLS = "[role=checkbox], [role=radio], [role=switch], [role=button], input, button";
 const CHOSEN_MS = 1000; // for a page to show what it has chosen
@@ -58,4 +60,38 @@ export async function choiceSeen(page, number, { pressed, option, before, timeou
     if (performance.now() >= end) return { unmade: true };
     await frameBefore(page, end);
   }
+}
+
+const CLOSING_MS = 300; // for a list to close by itself once its one option is chosen
+const STAYING_MS = 50; // for one that takes several options
+const DIALOGS = "dialog, [popover], [role=dialog], [role=alertdialog], [aria-modal=true]";
+
+// Return whether a list that the page has built is left open: { open }, and { escapes } if Escape closes nothing but
+// the list. In a dialog it may close the dialog, unless the list has taken the focus out of it.
+//   closing: it is waited for to close
+/** @type {AsyncFunctions["listLeftOpen"]} */
+export async function listLeftOpen(page, number, { closing, timeout }) {
+  const { element: given, problem } = resolve(page, number);
+  if (problem) return { problem };
+  const field = fieldOf(given) ?? given;
+  const milliseconds = takesSeveral(field) ? STAYING_MS : CLOSING_MS;
+  const end = performance.now() + Math.min(timeout, closing ? milliseconds : 0);
+  while (isOpened(field) && performance.now() < end) await frameBefore(page, end);
+  const dialog = dom.closest(field, DIALOGS);
+  const active = deepActive(page);
+  const escapes =
+    dialog === null || (active !== null && active !== document.body && !dom.contains(dialog, active));
+  return { open: isOpened(field), escapes };
+}
+
+// Such a list most often stays open.
+/** @param {AnyElement} field */
+function takesSeveral(field) {
+  const lists = ["aria-controls", "aria-owns"].flatMap((name) => elementsById(field, name));
+  return lists.some((list) => dom.getAttribute(list, "aria-multiselectable") === "true");
+}
+
+/** @param {AnyElement} field */
+function isOpened(field) {
+  return opensList(field) && dom.getAttribute(field, "aria-expanded") === "true";
 }

@@ -2,7 +2,7 @@
 
 /** @import { AsyncFunctions, CustomWidget, Invalid, Obstacle, Problem } from "../contract.js" */
 /** @import { AnyElement, Editable, Page, TextPlace } from "../types.js" */
-import { contentOf, isFocusable, isPassword, takesText } from "../dom/controls.js";
+import { contentOf, isFocusable, isPassword, opensList, takesText } from "../dom/controls.js";
 import { isFrame } from "../dom/dom.js";
 import { deepActive } from "../dom/flat_tree.js";
 import { drawn } from "../waiting/drawn.js";
@@ -115,6 +115,7 @@ async function typeInField(page, number, { element, note }, text, how) {
     selected,
     keys: byKeys,
     password: isPassword(element),
+    lists: opensList(element),
   };
 }
 
