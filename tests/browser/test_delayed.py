@@ -115,28 +115,6 @@ def test_click_waits_for_a_navigation_by_timer(shared_tools: BrowserTools, site:
     assert (outcome.url, outcome.title) == (site.url("/second.html"), "Second")
 
 
-_LATER = {
-    "timer": "setTimeout(say, 300)",
-    "animation": "document.body.animate([{ opacity: 0.5 }, { opacity: 1 }], 300).onfinish = say",
-    "picture": "document.body.append(Object.assign(new Image(), { src: `/slow?ms=150&as=image`, onload: say }))",
-}
-
-
-@pytest.mark.parametrize("later", _LATER.values(), ids=_LATER)
-def test_effect_is_awaited_beside_a_timer_that_is_due_before(
-    shared_tools: BrowserTools, site: Site, later: str
-) -> None:
-    shared_tools.navigate(site.url("/delayed.html"))
-    shared_tools.evaluate(
-        "() => { document.querySelector('#at-once').onclick = () => {"
-        "  const say = () => { result.textContent = 'Done' };"
-        f" setTimeout(() => 0, 17); {later};"
-        "} }"
-    )
-    click(shared_tools, "At once")
-    assert shared_tools.evaluate("result.textContent").value == "Done"
-
-
 _MOVING = {
     "transition in a shadow tree": """
         const words = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
@@ -151,13 +129,6 @@ _MOVING = {
         box.ontransitionend = say;
         box.style.opacity = 0.5;
     """,
-    "frames of a loop that ran before": """
-        const began = performance.now();
-        jobs.push(() => {
-            if (performance.now() - began > 900) say();
-            else document.querySelector('#moving').style.opacity = (performance.now() - began) / 900;
-        });
-    """,
 }
 
 
@@ -168,9 +139,6 @@ def test_end_of_an_animation_is_awaited(shared_tools: BrowserTools, site: Site, 
         "() => {"
         " const endless = { duration: 500, iterations: Infinity };"
         " document.querySelector('#moving').animate([{ rotate: '1deg' }], endless);"
-        " const jobs = [];"
-        " const loop = () => { for (const job of jobs) job(); requestAnimationFrame(loop); };"
-        " loop();"
         " document.querySelector('#at-once').onclick = () => {"
         f" const say = () => {{ result.textContent = 'Done' }}; {moves} }} }}"
     )
@@ -179,37 +147,14 @@ def test_end_of_an_animation_is_awaited(shared_tools: BrowserTools, site: Site, 
 
 
 @pytest.mark.alone
-def test_page_that_is_never_idle_holds_nothing_up(shared_tools: BrowserTools, site: Site) -> None:
-    shared_tools.navigate(site.url(f"/delayed.html?busy={BUSY.replace(' ', '+')}"))
-    site.wait_for("/slow", times=8)
-    assert min(click(shared_tools, "Nothing") for _ in range(3)) < 0.4
-
-
-def test_delayed_effect_is_awaited_on_a_page_that_is_never_idle(
+def test_page_that_is_never_idle_holds_nothing_up_but_delayed_effects_are_awaited(
     shared_tools: BrowserTools, site: Site
 ) -> None:
     shared_tools.navigate(site.url(f"/delayed.html?busy={BUSY.replace(' ', '+')}"))
     site.wait_for("/slow", times=8)
+    assert min(click(shared_tools, "Nothing") for _ in range(3)) < 0.4
     click(shared_tools, "timer of 300 ms")
     assert shared_tools.evaluate("result.textContent").value == "Done: timer of 300 ms"
-
-
-@pytest.mark.alone
-@pytest.mark.parametrize(
-    "endless",
-    [
-        "const tick = () => setTimeout(tick, 40); tick()",
-        "const draw = (at) => { document.body.style.top = `${at}px`; requestAnimationFrame(draw) }; draw(0)",
-    ],
-    ids=["timers", "drawing"],
-)
-def test_endless_work_of_a_page_is_waited_for_once_and_for_a_limited_time(
-    shared_tools: BrowserTools, site: Site, endless: str
-) -> None:
-    shared_tools.navigate(site.url("/delayed.html"))
-    shared_tools.evaluate(f"() => {{ document.querySelector('#at-once').onclick = () => {{ {endless} }}; }}")
-    assert click(shared_tools, "At once") < 4
-    assert min(click(shared_tools, "Nothing") for _ in range(3)) < 0.4
 
 
 def test_effect_in_the_frame_of_another_origin_is_awaited(shared_tools: BrowserTools, site: Site) -> None:
