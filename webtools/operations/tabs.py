@@ -58,8 +58,7 @@ def watch(session: Session, deadline: Deadline) -> None:
     """Watch the tabs that are open as well; skip a tab with a dialog or a crashed page, which does not answer."""
     declaration = built("visibility")
     here = [script.call_function(declaration, context=tab, sandbox=SANDBOX) for tab in session.contexts.tabs]
-    with suppress(DeadlineExceeded):
-        session.ask_all(here, deadline=deadline.within(_LOOK_SECONDS))
+    session.ask_briefly(here, deadline.within(_LOOK_SECONDS))
 
 
 _LEAVE_PRERENDERED = """
@@ -98,13 +97,10 @@ def find_front(session: Session, deadline: Deadline) -> None:
 
 def _which_are_in_front(session: Session, deadline: Deadline, tabs: list[str]) -> list[tuple[str, bool]]:
     """Ask tabs whether they are in front; a busy one does not answer in time, nor does one with a dialog."""
-    asked = {tab: session.start(whether_in_front(tab)) for tab in tabs}
-    session.waited(lambda: all(one.ended for one in asked.values()), deadline)
-    for answer in asked.values():
-        session.forget(answer)
+    answers = session.ask_briefly(map(whether_in_front, tabs), deadline)
     return [
         (tab, answer.value.result.value is True)
-        for tab, answer in asked.items()
+        for tab, answer in zip(tabs, answers, strict=True)
         if isinstance(answer.value, script.Success)
     ]
 
@@ -120,11 +116,10 @@ def current(session: Session, deadline: Deadline) -> str:
 def _catch_up(session: Session, deadline: Deadline, tab: str) -> None:
     """Have the documents of a tab listen that began before us; their scripts may have kept what we replace."""
     early = [each for each in session.contexts.subtree(tab) if session.contexts.get(each).is_early]
-    asked = [session.start(script.call_function(listen(late=True), context=each)) for each in early]
+    listening = [script.call_function(listen(late=True), context=each) for each in early]
     # A busy page does not answer in time; it runs the script when it can.
-    session.waited(lambda: all(one.ended for one in asked), deadline.within(_LOOK_SECONDS))
-    for context, one in zip(early, asked, strict=True):
-        session.forget(one)
+    session.ask_briefly(listening, deadline.within(_LOOK_SECONDS))
+    for context in early:
         if context in session.contexts:
             session.contexts.get(context).catch_up()
 

@@ -1,6 +1,6 @@
 """One BiDi session as its actor sees it: what is known, and a way to ask for more."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any, Protocol, TypeVar
@@ -265,6 +265,26 @@ class Session:
             for one in pending:
                 self._exchange.give_up(one)
             raise
+        return pending
+
+    def ask_briefly(
+        self,
+        commands: Iterable[Command[R]],
+        within: Deadline,
+        *,
+        unless: Callable[[], bool] = lambda: False,
+    ) -> list[Pending[R]]:
+        """Send several commands at once and wait a while for their answers; those that come later are dropped.
+
+        Args:
+            unless: The wait ends as soon as this holds.
+        """
+        pending = [self.start(command) for command in commands]
+        try:
+            self.waited(lambda: all(one.ended for one in pending) or unless(), within)
+        finally:
+            for one in pending:
+                self._exchange.give_up(one)
         return pending
 
     def ask_to_make(self, command: Command[R], *, undo: Callable[[R], Command[Any]], deadline: Deadline) -> R:

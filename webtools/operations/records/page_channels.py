@@ -51,11 +51,8 @@ def add_script(
         session.footprint.undoing.remove(before)
         session.post(before)
     session.footprint.undoing.append(script.remove_preload_script(made))
-    asked = [
-        session.start(script.call_function(declaration, context=each, arguments=arguments))
-        for each in session.contexts.all
+    here = [
+        script.call_function(declaration, context=each, arguments=arguments) for each in session.contexts.all
     ]
-    session.waited(lambda: all(one.ended for one in asked), deadline.within(_A_MOMENT))
-    for one in asked:
-        session.forget(one)
+    session.ask_briefly(here, deadline.within(_A_MOMENT))
     return made

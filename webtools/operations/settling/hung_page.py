@@ -120,10 +120,9 @@ def _leave_living(session: Session, deadline: Deadline, tab: str) -> NextPage:
 
 
 def _answers(session: Session, deadline: Deadline, tab: str) -> bool:
-    asked = session.start(script.evaluate("0", context=tab, sandbox=SANDBOX, await_promise=False))
-    answered = _within(session, deadline, lambda: asked.ended, deadline.timeout)
-    session.forget(asked)
-    return answered
+    asking = script.evaluate("0", context=tab, sandbox=SANDBOX, await_promise=False)
+    (asked,) = session.ask_briefly([asking], deadline)
+    return asked.ended
 
 
 def _answers_once_stopped(session: Session, deadline: Deadline, tab: str) -> bool:
@@ -184,9 +183,8 @@ def _replace(session: Session, deadline: Deadline, tab: str) -> None:
     the process of the page, and it passes on no commands to that process meanwhile.
     """
     tabs.open_tab(session, deadline)
-    closing = session.start(browsing_context.close(tab))
+    session.post(browsing_context.close(tab))
     _within(session, deadline, lambda: tab not in session.contexts, _CLOSE_SECONDS)
-    session.forget(closing)
 
 
 def _within(session: Session, deadline: Deadline, condition: Callable[[], bool], seconds: float) -> bool:

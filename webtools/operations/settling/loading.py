@@ -16,6 +16,7 @@ from webtools.operations.address import is_shown
 from webtools.page.contract_scripts import Hanging
 from webtools.page.source import built
 from webtools.protocol import script
+from webtools.protocol.wire import Command
 from webtools.session.browsing_contexts import SANDBOX
 from webtools.session.exchange import Pending
 from webtools.session.navigations import NavigationState, Stage
@@ -115,20 +116,15 @@ class Loading:
 
     def ask(self) -> None:
         """Ask documents to which nothing has come for a while what they wait for; one that answers can be used."""
-        session, now = self._session, monotonic()
+        now = monotonic()
         self.leave_out_lazy_frames()
         for one in self.begun():
             if one.stage not in (Stage.COMMITTED, Stage.INTERACTIVE) or self._still_for(one) < limits.STILL:
                 continue
             if one.id in self._asked and now - self._asked[one.id].at < limits.DELAY:
                 continue
-            answer = session.start(
-                script.call_function(built("hanging"), context=one.context, sandbox=SANDBOX)
-            )
-            within = Deadline("asking a page what it waits for", limits.DELAY)
-            session.waited(lambda: answer.ended or not one.running, within)  # noqa: B023  # at once
-            session.forget(answer)
-            self._asked[one.id] = _Asked(now, answer)
+            hanging = script.call_function(built("hanging"), context=one.context, sandbox=SANDBOX)
+            self._asked[one.id] = _Asked(now, self._ask(one, hanging))
 
     def leave_out_lazy_frames(self) -> None:
         """Take frames for new ones that load their first document because they have come into view."""
@@ -141,12 +137,16 @@ class Loading:
             lazy = script.call_function(
                 built("lazy"), context=frame.parent, sandbox=SANDBOX, arguments=[script.text(one.url)]
             )
-            answer = session.start(lazy)
-            within = Deadline("asking a page for its lazy frames", limits.DELAY)
-            session.waited(lambda: answer.ended or not one.running, within)  # noqa: B023  # at once
-            session.forget(answer)
-            if script.returned(answer.value) is True:
+            if script.returned(self._ask(one, lazy).value) is True:
                 self.before.remove(frame.id)
+
+    def _ask(
+        self, one: NavigationState, command: Command[script.EvaluateResult]
+    ) -> Pending[script.EvaluateResult]:
+        """Ask a document for a moment, while the navigation goes on."""
+        within = Deadline("asking a page that loads", limits.DELAY)
+        (answer,) = self._session.ask_briefly([command], within, unless=lambda: not one.running)
+        return answer
 
     def look(self, one: NavigationState) -> Pending[script.EvaluateResult] | None:
         """Return the answer of a navigation's document, which has its address and title; None: it has not answered."""

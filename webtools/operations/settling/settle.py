@@ -22,6 +22,7 @@ from webtools.page.contract_scripts import PageLook
 from webtools.page.contract_types import DocumentChanges
 from webtools.page.source import READS, built, looked, settled
 from webtools.protocol import script
+from webtools.protocol.wire import Command
 from webtools.session.browsing_contexts import SANDBOX
 from webtools.session.exchange import Pending
 from webtools.session.session import Session
@@ -167,17 +168,15 @@ class _Waiting:
 
         A body that nobody reads holds nothing up; one that is read is waited for.
         """
-        session = self._session
         contexts = self._now.unread(monotonic() - limits.LOOK)
         if not contexts:
             return
         ago = str((monotonic() - self._began) * 1000)
-        asked = {each: self._ask(each, READS, ago) for each in contexts}
-        session.waited(lambda: all(one.ended for one in asked.values()), self._deadline.within(limits.PROMPT))
-        for context, answer in asked.items():
+        asking = [_asking(each, READS, ago) for each in contexts]
+        answers = self._session.ask_briefly(asking, self._deadline.within(limits.PROMPT))
+        for context, answer in zip(contexts, answers, strict=True):
             if (reads := script.returned(answer.value)) is not None:
                 self._now.note_reads(context, json.loads(reads))
-            session.forget(answer)
 
     def _let_new_tab_load(self) -> None:
         """Ask a new tab itself how far it is: what came before we listened is over."""
@@ -210,23 +209,18 @@ class _Waiting:
         documents = self._now.documents(tab)
         seconds = self._requesting.remaining()
         if drawn and documents == [tab]:
-            asked = {tab: self._ask(tab, looked(), str(self._mark))}
+            asking = {tab: _asking(tab, looked(), str(self._mark))}
         else:
             ago, frames = monotonic() - self._began, not drawn
             options = {
                 each: self._now.options(each, ago=ago, seconds=seconds, loads=loads, frames=frames)
                 for each in documents
             }
-            asked = {each: self._ask(each, settled(), json.dumps(options[each])) for each in documents}
+            asking = {each: _asking(each, settled(), json.dumps(options[each])) for each in documents}
+        asked = {each: session.start(command) for each, command in asking.items()}
         self._now.looked.update(self._now.numbered(asked))
         self._now.asked = session.clock.now
         return _Looking(tab, session.clock.now, asked, self._deadline.within(seconds + limits.STILL))
-
-    def _ask(self, context: str, function: str, argument: str) -> Pending[script.EvaluateResult]:
-        arguments = [script.text(argument)]
-        return self._session.start(
-            script.call_function(function, context=context, sandbox=SANDBOX, arguments=arguments)
-        )
 
     def _see(self, looking: _Looking | None) -> tabs.LookAnswers:
         """Wait for what it reports, unless it goes away meanwhile: a document that is being left answers nothing."""
@@ -299,3 +293,8 @@ class _Waiting:
     def _forget(self, looking: _Looking) -> None:
         for one in looking.asked.values():
             self._session.forget(one)
+
+
+def _asking(context: str, function: str, argument: str) -> Command[script.EvaluateResult]:
+    arguments = [script.text(argument)]
+    return script.call_function(function, context=context, sandbox=SANDBOX, arguments=arguments)

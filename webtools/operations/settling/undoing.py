@@ -95,9 +95,7 @@ class CallStart:
             return
         request = session.network.document(tab, cut.id)
         if request is not None and request.request.method == "GET":
-            again = session.start(browsing_context.navigate(tab, cut.url))
-            self._wait(lambda: again.ended, deadline, _ANSWER_SECONDS)
-            session.forget(again)
+            session.ask_briefly([browsing_context.navigate(tab, cut.url)], deadline.within(_ANSWER_SECONDS))
 
     def _is_coming(self, tab: str) -> bool:
         """Return whether the answer has begun for which the call leaves a tab's document."""
@@ -117,9 +115,11 @@ class CallStart:
         session, tab = self._session, self._session.contexts.active
         if tab is None or session.prompts.open_in(tab) is not None:
             return
-        asked = session.start(script.evaluate(LEAVES, context=tab, sandbox=SANDBOX, await_promise=False))
-        self._wait(lambda: asked.ended or bool(self._loading()), deadline, _STOP_SECONDS)
-        session.forget(asked)
+        (asked,) = session.ask_briefly(
+            [script.evaluate(LEAVES, context=tab, sandbox=SANDBOX, await_promise=False)],
+            deadline.within(_STOP_SECONDS),
+            unless=lambda: bool(self._loading()),
+        )
         if script.returned(asked.value) is True:
             self._wait(lambda: bool(self._loading()), deadline, _STOP_SECONDS)
 
@@ -177,13 +177,11 @@ class CallStart:
     def _run_in_documents(self, expression: str, tab: str, deadline: Deadline) -> None:
         """Run an expression of our code in each document of a tab."""
         session = self._session
-        asked = [
-            session.start(script.evaluate(expression, context=context, sandbox=SANDBOX, await_promise=False))
+        running = [
+            script.evaluate(expression, context=context, sandbox=SANDBOX, await_promise=False)
             for context in session.contexts.subtree(tab)
         ]
-        self._wait(lambda: all(one.ended for one in asked), deadline, _STOP_SECONDS)
-        for one in asked:
-            session.forget(one)
+        session.ask_briefly(running, deadline.within(_STOP_SECONDS))
 
     def _return(self, deadline: Deadline) -> None:
         """Bring the tab to the front that was there before."""
