@@ -25,20 +25,23 @@ def dispatch(
         DeadlineExceeded: It was not over in time. Nothing was sent if the time was up before.
     """
     tab = session.contexts.top(receiver)
+    require_ready(session, deadline, tab)
+    sent = start_dispatch(session, receiver, sources)
+    wait_ended(session, deadline, [sent], tab)
+    sent.result()
+
+
+def require_ready(session: Session, deadline: Deadline, tab: str) -> None:
+    """Raise when a tab takes no input, or the time is up."""
     session.require_no_prompt(tab)
     session.contexts.require_living(tab)
     if deadline.passed:
         raise deadline.exceeded("its turn to send input")
-    sent = start_dispatch(session, receiver, sources)
-    wait_ended(session, deadline, sent, tab)
-    sent.result()
 
 
-def wait_ended(session: Session, deadline: Deadline, sent: Pending[Any], tab: str) -> None:
+def wait_ended(session: Session, deadline: Deadline, sent: Sequence[Pending[Any]], tab: str) -> None:
     """Wait until the browser has dispatched input, or has answered a question beside it."""
-    session.wait_ended(
-        [sent], deadline=deadline, waiting_for="the browser to dispatch the input", context=tab
-    )
+    session.wait_ended(sent, deadline=deadline, waiting_for="the browser to dispatch the input", context=tab)
 
 
 def start_dispatch(session: Session, receiver: str, sources: Sequence[input.InputSource]) -> Pending[Any]:

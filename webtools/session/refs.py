@@ -63,6 +63,11 @@ class Refs:
         known.url = now.url
         return known
 
+    def ref(self, context: str, number: int) -> Ref:
+        """Return the ref of the element with this number in a tab's or frame's present document."""
+        document = self.document(context)
+        return Ref(document.frame if document else 0, number)
+
     def frames_of(self, tab: str) -> list[str]:
         """Return the frames that the last whole snapshot of the tab showed and that are still there."""
         return [context for context in self._of(tab).spliced if context in self._contexts]

@@ -18,6 +18,7 @@ class Keyboard:
 
     def __init__(self, tools: "InputTools") -> None:
         self._tools = tools
+        self._act = tools._act  # noqa: SLF001  # a part of these tools
 
     def press(
         self, key: str, *, timeout: Seconds | None = None, timeout_settle: Seconds | None = None
@@ -33,13 +34,13 @@ class Keyboard:
         Raises:
             InvalidArgument: There is no such key; names what is near.
         """
-        return self._tools._act("keyboard.down", timeout, timeout_settle, keyboard.turn_key, key, down=True)  # noqa: SLF001  # a part of these tools
+        return self._act("keyboard.down", timeout, timeout_settle, keyboard.turn_key, key, down=True)
 
     def up(
         self, key: str, *, timeout: Seconds | None = None, timeout_settle: Seconds | None = None
     ) -> Outcome:
         """Let a key go that `down` holds."""
-        return self._tools._act("keyboard.up", timeout, timeout_settle, keyboard.turn_key, key, down=False)  # noqa: SLF001  # as above
+        return self._act("keyboard.up", timeout, timeout_settle, keyboard.turn_key, key, down=False)
 
     def type(
         self, text: str, *, timeout: Seconds | None = None, timeout_settle: Seconds | None = None
@@ -66,7 +67,7 @@ class Mouse:
     """
 
     def __init__(self, tools: "InputTools") -> None:
-        self._tools = tools
+        self._act = tools._act  # noqa: SLF001  # a part of these tools
 
     def move(
         self,
@@ -87,9 +88,7 @@ class Mouse:
         """
         if steps < 1:
             raise InvalidArgument(f"mouse.move: steps: {steps} is not a number of moves, from 1")
-        return self._tools._act(  # noqa: SLF001  # a part of these tools
-            "mouse.move", timeout, timeout_settle, pointer.move_in_steps, x, y, steps=steps
-        )
+        return self._act("mouse.move", timeout, timeout_settle, pointer.move_in_steps, x, y, steps=steps)
 
     def down(
         self,
@@ -99,9 +98,7 @@ class Mouse:
         timeout_settle: Seconds | None = None,
     ) -> Outcome:
         """Press a button where the mouse is, and hold it until `up`."""
-        return self._tools._act(  # noqa: SLF001  # as above
-            "mouse.down", timeout, timeout_settle, pointer.perform, [pointer.press(button)]
-        )
+        return self._act("mouse.down", timeout, timeout_settle, pointer.perform, [pointer.press(button)])
 
     def up(
         self,
@@ -111,9 +108,7 @@ class Mouse:
         timeout_settle: Seconds | None = None,
     ) -> Outcome:
         """Let a button go that `down` holds."""
-        return self._tools._act(  # noqa: SLF001  # as above
-            "mouse.up", timeout, timeout_settle, pointer.perform, [pointer.release(button)]
-        )
+        return self._act("mouse.up", timeout, timeout_settle, pointer.perform, [pointer.release(button)])
 
     def click(
         self,
@@ -136,7 +131,7 @@ class Mouse:
             InvalidArgument: The point is outside of the viewport.
         """
         steps = [pointer.move(x, y), *pointer.presses(button, count, delay=delay)]
-        return self._tools._act("mouse.click", timeout, timeout_settle, pointer.perform, steps)  # noqa: SLF001  # as above
+        return self._act("mouse.click", timeout, timeout_settle, pointer.perform, steps)
 
     def double_click(
         self,
@@ -159,9 +154,7 @@ class Mouse:
         timeout_settle: Seconds | None = None,
     ) -> Outcome:
         """Turn the wheel by so many CSS pixels to the right and down, where the mouse was moved last."""
-        return self._tools._act(  # noqa: SLF001  # as above
-            "mouse.wheel", timeout, timeout_settle, pointer.turn_wheel_here, delta_x, delta_y
-        )
+        return self._act("mouse.wheel", timeout, timeout_settle, pointer.turn_wheel_here, delta_x, delta_y)
 
 
 class InputTools(InteractionTools):

@@ -7,16 +7,14 @@ page sends it with Enter. What an input method gives is trusted and reaches edit
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import partial
 
 from webtools import capabilities
 from webtools.deadline import Deadline
 from webtools.errors import ProtocolError
 from webtools.operations.acting.keys import MISCODED, MODIFIERS
-from webtools.operations.dispatch import note_input
+from webtools.operations.dispatch import note_input, require_ready, wait_ended
 from webtools.protocol import cdp
 from webtools.protocol.wire import Command
-from webtools.session.exchange import Pending
 from webtools.session.session import Session
 
 _AT_ONCE = 32
@@ -100,21 +98,9 @@ def dispatch_keys(
 
 def _send(session: Session, deadline: Deadline, tab: str, commands: Sequence[Command[None]]) -> None:
     for begin in range(0, len(commands), _AT_ONCE):
-        session.require_no_prompt(tab)
-        session.contexts.require_living(tab)
-        if deadline.passed:
-            raise deadline.exceeded("its turn to send input")
+        require_ready(session, deadline, tab)
         sent = [session.start(command) for command in commands[begin : begin + _AT_ONCE]]
         note_input(session, tab, sent[-1])
-        session.wait(
-            partial(_all_ended, sent),
-            deadline=deadline,
-            waiting_for="the browser to dispatch the input",
-            context=tab,
-        )
+        wait_ended(session, deadline, sent, tab)
         for one in sent:
             one.result()
-
-
-def _all_ended(sent: Sequence[Pending[None]]) -> bool:
-    return all(one.ended for one in sent)

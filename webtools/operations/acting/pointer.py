@@ -312,7 +312,7 @@ def perform_guarded(
     session, deadline = acting.session, acting.deadline
     moving = start_dispatch(session, at.pointer, sources)
     verdict = act_guarded(
-        acting, at.context, partial(wait_ended, session, deadline, moving, at.tab), draws=draws
+        acting, at.context, partial(wait_ended, session, deadline, [moving], at.tab), draws=draws
     )
     moving.result()
     if "obstacle" not in verdict:
@@ -330,7 +330,7 @@ def act_guarded(
     try:
         act()
         try:
-            wait_ended(session, deadline.within(_VERDICT_SECONDS), judging.pending, tab)
+            wait_ended(session, deadline.within(_VERDICT_SECONDS), [judging.pending], tab)
         except DeadlineExceeded:
             # The browser has dealt out every event. Had it not, trying again could act twice: time alone shows
             # nothing on a slow machine.

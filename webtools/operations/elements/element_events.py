@@ -9,6 +9,7 @@ from webtools.operations.elements.evaluate import as_argument, evaluate
 from webtools.operations.elements.target import ask_page, element, notes_of
 from webtools.page import contract
 from webtools.page.source import built
+from webtools.values import Evaluation
 
 
 def focus(acting: Acting, target: Target) -> Sequence[str]:
@@ -23,7 +24,7 @@ def focus(acting: Acting, target: Target) -> Sequence[str]:
 
 def blur(acting: Acting, target: Target) -> Sequence[str]:
     """Take the focus from an element."""
-    return _run(acting, target, "blur")
+    return _run(acting, target, "blur").notes
 
 
 def select_text(acting: Acting, target: Target) -> Sequence[str]:
@@ -33,12 +34,12 @@ def select_text(acting: Acting, target: Target) -> Sequence[str]:
         NotActionable: Nobody can see it.
     """
     seen = ask_page(acting, target, contract.scroll_into_view.on_element())
-    return (*notes_of(seen), *_run(acting, target, "select_text"))
+    return (*notes_of(seen), *_run(acting, target, "select_text").notes)
 
 
 def dispatch_event(acting: Acting, target: Target, type: str, init: Mapping[str, Any]) -> Sequence[str]:
     """Dispatch an event that a test makes; `init` are its members."""
-    return _run(acting, target, "dispatch_event", type, dict(init))
+    return _run(acting, target, "dispatch_event", type, dict(init)).notes
 
 
 def fill_by_force(acting: Acting, target: Target, value: bool | str | Sequence[str]) -> Sequence[str]:  # noqa: FBT001  # what it holds then
@@ -47,18 +48,13 @@ def fill_by_force(acting: Acting, target: Target, value: bool | str | Sequence[s
     Raises:
         ScriptError: It is no field for this value, or has no such option.
     """
-    session, deadline = acting.session, acting.deadline
-    found = element(session, deadline, target)
     given = value if isinstance(value, bool | str) else [*value]
-    came = evaluate(
-        session, deadline, built("fill_by_force"), [as_argument(session, found), given], notes=found.notes
-    )
+    came = _run(acting, target, "fill_by_force", given)
     return (*came.notes, f"it was filled by force, though {came.value}") if came.value else came.notes
 
 
-def _run(acting: Acting, target: Target, name: str, *args: object) -> Sequence[str]:
+def _run(acting: Acting, target: Target, name: str, *args: object) -> Evaluation:
     """Call one of our scripts with an element in the page's main world."""
     session, deadline = acting.session, acting.deadline
     found = element(session, deadline, target)
-    came = evaluate(session, deadline, built(name), [as_argument(session, found), *args], notes=found.notes)
-    return came.notes
+    return evaluate(session, deadline, built(name), [as_argument(session, found), *args], notes=found.notes)

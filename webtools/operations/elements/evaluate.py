@@ -230,8 +230,7 @@ def ref_of(session: Session, deadline: Deadline, given: RemoteObject) -> Ref | N
                 failed = failed or (answer if context == own else None)
             elif answer:
                 matching.learn_frames(session, deadline, context)
-                document = session.refs.document(context)
-                return Ref(document.frame if document else 0, answer)
+                return session.refs.ref(context, answer)
     if failed is not None:
         raise refused(failed) if isinstance(failed, ProtocolError) else failed
     return None

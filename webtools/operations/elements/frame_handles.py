@@ -50,8 +50,7 @@ def element_of(session: Session, deadline: Deadline, key: str) -> Ref | None:
         return None
     matching.learn_frames(session, deadline, key)
     parent, number = session.refs.frame_element(tab, key)
-    document = session.refs.document(parent)
-    return Ref(document.frame if document else 0, number)
+    return session.refs.ref(parent, number)
 
 
 def in_element(session: Session, deadline: Deadline, query: Query) -> tuple[str, str]:

@@ -124,7 +124,7 @@ def _only(
     for one in scoped.answered:
         number = max(one.answer["numbers"], default=0) if one.answer is not None else 0  # of the one match
         if number:
-            return _ref(session, one.context, number)
+            return session.refs.ref(one.context, number)
     return _NOTHING
 
 
@@ -142,7 +142,7 @@ def _frames_with(
         return answer.asked.count + sum(matches_in(inside) for inside, _, _ in answer.frames)
 
     return tuple(
-        (_ref(session, context, number), matches)
+        (session.refs.ref(context, number), matches)
         for context, answer in answers.items()
         for inside, _, number in answer.frames
         if (matches := matches_in(inside))
@@ -179,11 +179,6 @@ def _refuse_frames(
             f"has: {inner} counts matches in elements with frames, and some are in the frames",
             hint="Leave out first, last and nth, or look in the frame alone: frame(…).get(…).",
         )
-
-
-def _ref(session: Session, context: str, number: int) -> Ref:
-    document = session.refs.document(context)
-    return Ref(document.frame if document else 0, number)
 
 
 def _below(session: Session, contexts: Sequence[str], query: Query) -> Sequence[str]:

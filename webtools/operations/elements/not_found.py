@@ -5,7 +5,6 @@ from collections.abc import Sequence
 
 from webtools.deadline import Deadline
 from webtools.elements.query import Query
-from webtools.elements.ref import Ref
 from webtools.errors import ElementNotFound, InvalidArgument, NotUnique, ScriptError, WebtoolsError
 from webtools.hints import Hint
 from webtools.operations.elements.facts import DocumentAnswer
@@ -126,8 +125,7 @@ def explained(
     """
     mistake = page.call(session, deadline, context, contract.mistake_in(for_page(query)))
     if "problem" in mistake:
-        document = session.refs.document(context)
-        ref = Ref(document.frame if document else 0, mistake.get("number", 0))
+        ref = session.refs.ref(context, mistake.get("number", 0))
         return stale(session, deadline, session.contexts.top(context), ref, mistake["problem"])
     if mistake["kind"] == "pattern":
         return InvalidArgument(

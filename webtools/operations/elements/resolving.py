@@ -79,7 +79,7 @@ class ByQuery:
             if problem["kind"] == "framed":
                 raise PerhapsInFrame
             raise not_found.refusal(self.target.query, problem, deadline)
-        _note_ref(session, self.target, self.context, found["located"])
+        self.target.found(session.refs.ref(self.context, found["located"]))
         return found["answer"]
 
 
@@ -101,7 +101,7 @@ def locate(session: Session, deadline: Deadline, target: Target) -> tuple[str, R
     if target.ref is not None and (context := session.refs.context_of(tab, target.ref)) is not None:
         return tab, target.ref, context
     context, number = matching.find_one(session, deadline, target.query)
-    return session.contexts.top(context), _note_ref(session, target, context, number), context
+    return session.contexts.top(context), target.found(session.refs.ref(context, number)), context
 
 
 def located(session: Session, deadline: Deadline, target: Target) -> Ref:
@@ -158,12 +158,6 @@ def _lookup(session: Session, deadline: Deadline, target: Target) -> Lookup:
     get = for_page(target.query)
     wanted = Wanted(get=get, known=known, alone=len(contexts) > 1, timeout=page_ms(deadline))
     return ByQuery(context, wanted, target)
-
-
-def _note_ref(session: Session, target: Target, context: str, number: int) -> Ref:
-    """Note which element a query has found."""
-    document = session.refs.document(context)
-    return target.found(Ref(document.frame if document else 0, number))
 
 
 def time_left(deadline: Deadline) -> bool:

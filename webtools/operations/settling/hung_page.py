@@ -5,7 +5,6 @@ so one that hangs would keep the next one from coming. Chromium passes nothing o
 address whose server does not answer, and runs it on.
 """
 
-from collections.abc import Callable
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -110,7 +109,7 @@ def _leave_living(session: Session, deadline: Deadline, tab: str) -> NextPage:
     awaited = _holding_up(session, tab)
     brief = known.hangs or awaited is not None
     if _answers(session, deadline.within(_STILL_ALIVE_SECONDS if brief else _ALIVE_SECONDS), tab):
-        if _within(session, deadline, lambda: dispatch.is_over(session, tab), _ALIVE_SECONDS):
+        if session.waited(lambda: dispatch.is_over(session, tab), deadline.within(_ALIVE_SECONDS)):
             return NextPage()
         return _through_empty(session, deadline, tab, "The page before was slow to take what was typed")
     if awaited is not None and _answers_once_stopped(session, deadline, tab):
@@ -167,7 +166,7 @@ def _through_empty(session: Session, deadline: Deadline, tab: str, why: str) -> 
     known = session.contexts.get(tab)
     empty = _EMPTY_ELSEWHERE.get(session.browser, _EMPTY)
     emptied = session.start(browsing_context.navigate(tab, empty, wait="complete"))
-    _within(session, deadline, lambda: emptied.ended and dispatch.is_over(session, tab), _EMPTY_SECONDS)
+    session.waited(lambda: emptied.ended and dispatch.is_over(session, tab), deadline.within(_EMPTY_SECONDS))
     if emptied.ended and emptied.error is None and dispatch.is_over(session, tab):
         known.empty()
         return NextPage(f"{why}, so it was left without asking it", gone=True)
@@ -184,9 +183,4 @@ def _replace(session: Session, deadline: Deadline, tab: str) -> None:
     """
     tabs.open_tab(session, deadline)
     session.post(browsing_context.close(tab))
-    _within(session, deadline, lambda: tab not in session.contexts, _CLOSE_SECONDS)
-
-
-def _within(session: Session, deadline: Deadline, condition: Callable[[], bool], seconds: float) -> bool:
-    """Return whether `condition` came to hold in so many seconds."""
-    return session.waited(condition, deadline.within(seconds))
+    session.waited(lambda: tab not in session.contexts, deadline.within(_CLOSE_SECONDS))
