@@ -1,4 +1,4 @@
-"""The parts of an act: what its effect is given, what that reports, and how the wait for what it set off ended."""
+"""The parts of an act: the input of its effect, the effect's report, and the result of settling."""
 
 import json
 from collections.abc import Callable, Iterable
@@ -113,7 +113,7 @@ def navigation_in_words(navigation: NavigationState) -> str:
 
 
 def looked(answer: Pending[script.EvaluateResult]) -> PageLook:
-    """Return what a document says of itself; one without our code gives address and title."""
+    """Return a document's report about itself; a document without our code gives address and title."""
     if not isinstance(answer.value, script.Success):
         return {"url": "", "title": ""}
     look: PageLook = json.loads(answer.value.result.value)

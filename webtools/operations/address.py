@@ -8,7 +8,7 @@ from webtools.hints import Hint
 from webtools.page.source import SHOWN
 
 _SCHEME = re.compile(r"(?P<scheme>[a-z][a-z0-9+-]*):(?=//|\D|$)", re.IGNORECASE)
-"""A word before a colon; what follows it in `localhost:3000` and `example.com:80` is a port."""
+"""A word before a colon, unless a port follows, as in `localhost:3000` and `example.com:80`."""
 _HOST = re.compile(r"(?P<name>[\w-]+(\.[\w-]+)*\.?|\[[\da-f:.]+\])(:\d+)?(?=[/?#]|$)", re.IGNORECASE)
 _HOST_AND_PORT = re.compile(r"(?:[\w.-]+|\[[\da-f:.]+\]):\d", re.IGNORECASE)
 _OF_BROWSERS = re.compile(f"{SHOWN}|resource|moz-[a-z]+", re.IGNORECASE)

@@ -63,7 +63,7 @@ def _note_mouse(session: Session, tab: str, source: input.InputSource) -> None:
 
 
 def note_input(session: Session, receiver: str, sent: Pending[Any]) -> Pending[Any]:
-    """Note input that was sent; whoever does not wait for its end leaves that to the tab's next act."""
+    """Note input that was sent; the tab's next act waits for its end if the caller does not."""
     session.contexts.get(session.contexts.top(receiver)).take_input(sent)
     return sent
 

@@ -30,7 +30,7 @@ LookAnswers = Mapping[str, Pending[script.EvaluateResult]]
 """Answers of tabs to look.js, or to something else that answers with a `PageLook`."""
 
 _LOOK_SECONDS = 1.0
-"""For a page to say its address and title: it must not hold up what only wants to name it."""
+"""Seconds for a page to report its address and title, which must not hold up a call that only names it."""
 _LOOK_SECONDS_BESIDE_A_DIALOG = 0.1
 """A dialog also holds up the tabs that share a process with its own, and nothing shows which those are."""
 _LOOK_SECONDS_AFTER_TIME = 0.3
@@ -114,7 +114,7 @@ def current(session: Session, deadline: Deadline) -> str:
 
 
 def _catch_up(session: Session, deadline: Deadline, tab: str) -> None:
-    """Have the documents of a tab listen that began before us; their scripts may have kept what we replace."""
+    """Have documents of a tab listen that began before our session; their scripts may have kept what we replace."""
     early = [each for each in session.contexts.subtree(tab) if session.contexts.get(each).is_early]
     listening = [script.call_function(listen(late=True), context=each) for each in early]
     # A busy page does not answer in time; it runs the script when it can.
@@ -125,7 +125,7 @@ def _catch_up(session: Session, deadline: Deadline, tab: str) -> None:
 
 
 def front(session: Session, deadline: Deadline) -> str:
-    """Return the active tab, brought to the front: one behind another draws no frames and takes no input.
+    """Return the active tab, brought to the front: a tab behind another draws no frames and takes no input.
 
     When somebody at the browser has just chosen another tab, that is the active one.
     """

@@ -100,7 +100,7 @@ class Request:
         )
 
     def announce(self, request: RequestData) -> "Request":
-        """Take in that it is announced, late or once more; return the same."""
+        """Note a late or second announcement of the request, and return the request."""
         if self.announced:
             self.request, self.ended, self.took_ms, self.head_came = request, None, None, None
         self.announced = True
@@ -137,7 +137,7 @@ class Request:
             self.body_took_ms = (monotonic() - self.head_came) * 1000
 
     def fail(self, why: str) -> None:
-        """Take in that it failed; what is given up after an answer without content has not."""
+        """Note that the request failed, unless it was given up after an answer without content."""
         if self.response is None or self.response.status not in WITHOUT_DOCUMENT:
             self.failure = self.reason or why
 
@@ -155,7 +155,7 @@ class Request:
 
     @property
     def is_refused(self) -> bool:
-        """Return whether a rule or its server does not let it have what it asks for."""
+        """Return whether a rule or the server refuses what the request asks for."""
         return self.refusal is not None or (self.response is not None and self.response.status >= _ERROR)
 
     @property

@@ -128,7 +128,7 @@ class RouteTable:
         """Makes requests for handlers."""
 
     def watch(self) -> list[Pending[Intercept]]:
-        """Have the browser ask for every tab; what is given holds once it has ended."""
+        """Have the browser ask about the requests of every tab; it does once the returned commands have ended."""
         for tab in self._contexts.tabs:
             self._watch(tab)
         return list(self._watched.values())
@@ -143,7 +143,7 @@ class RouteTable:
         return not request.decided and any(one is request for one in self._asked)
 
     def give_headers(self, headers: Mapping[str, Mapping[str, str]]) -> list[Pending[Any]]:
-        """Add these headers, by origin, to requests from now on; they do once all that is given has ended."""
+        """Add these headers, by origin, to requests from the moment on when the returned commands have ended."""
         adding, self._adding, self._headers = self._adding, {}, headers
         gone = [network.remove_intercept(one.value.intercept) for one in adding.values() if one.value]
         return [*map(self._send, gone), *self.add_headers()]
@@ -284,7 +284,7 @@ class RouteTable:
             do()
 
     def _or_fail(self, event: BeforeRequestSent, route: RouteRule | None = None) -> EndReport:
-        """Return what lets a request fail whose decision the browser refuses: it would hang for good."""
+        """Return a function that fails a request whose decision the browser refuses, since it would hang for good."""
 
         def report(error: WebtoolsError | None) -> None:
             if error is None:

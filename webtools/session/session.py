@@ -128,7 +128,7 @@ class Session:
         self.hears: set[str] = set()
         """The events that the browser reports besides those that every session folds."""
         self.on_password: list[Callable[[str], None]] = []
-        """Are called with each text that was typed into a field for passwords."""
+        """Functions that get each text that was typed into a field for passwords."""
         self.overlays = Overlays()
         self.call = CallState()
         self._exchange = Exchange(on_event=self._handle)

@@ -118,7 +118,7 @@ def _within(numbers: range, start: int, stop: int | None = None) -> range:
 
 
 class ShownDocuments:
-    """One `Browser`'s: its contexts number elements and ask from threads of their own, each with its record."""
+    """The documents of one `Browser`, whose contexts use it from threads of their own, each with its record."""
 
     def __init__(self) -> None:
         self.numbers = Numbers()
@@ -169,7 +169,7 @@ class ShownDocuments:
             return self._runs[at][1] if at >= 0 and ref.number in self._runs[at][0] else None
 
     def can_have_given(self, ref: "Ref") -> bool:
-        """Return whether the ref may have been one of a document that is forgotten."""
+        """Return whether the ref may belong to a document that is forgotten."""
         with self._lock:
             if ref.frame:
                 return ref.frame <= self._forgotten_frames

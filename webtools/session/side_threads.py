@@ -6,7 +6,7 @@ from typing import Protocol
 from webtools.errors import WebtoolsError
 
 EndReport = Callable[[WebtoolsError | None], None]
-"""Takes the error with which something has ended; None: there was none."""
+"""A function that takes the error with which something has ended; None: without an error."""
 
 
 class SideThreads(Protocol):

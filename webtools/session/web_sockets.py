@@ -107,7 +107,7 @@ class SocketRecord:
     def _call(
         self, event: SocketEvent, function: SocketFunction, happened: SocketMessage | SocketClose
     ) -> None:
-        """Call a function in its turn, if this has happened that it is for."""
+        """Call a function in its turn, if the event that it is for has happened."""
         names = (
             ("message", f"message_{happened.direction}")
             if isinstance(happened, SocketMessage)

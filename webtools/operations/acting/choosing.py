@@ -101,7 +101,7 @@ def choose_in_popup(acting: Acting, target: Target, value: str, *, how: str) -> 
 
 
 def _without_the_text(acting: Acting, target: Target, value: str) -> OptionInPopup:
-    """Look for an option in the list as it is without the typed text, by which it may filter what nobody sees.
+    """Look for an option in the list without the typed text, by which the list may filter texts that nobody sees.
 
     Raises:
         InvalidArgument: It has no such option either; the text is typed again.
@@ -119,7 +119,7 @@ def _without_the_text(acting: Acting, target: Target, value: str) -> OptionInPop
 
 
 def _require_chosen(acting: Acting, target: Target, value: str, answer: OptionInPopup) -> None:
-    """Wait until an option that was pressed is chosen, where it says whether it is.
+    """Wait until an option that was pressed is chosen, where the option reports that.
 
     Raises:
         NotActionable: It is not.

@@ -18,11 +18,11 @@ from webtools.protocol.wire import Command
 from webtools.session.session import Session
 
 _AT_ONCE = 32
-"""More would go on in the page for long when the call has run out of time."""
+"""Commands sent at once. With more, the page would go on for long after the call has run out of time."""
 
 
 def devtools_of(session: Session, deadline: Deadline, tab: str) -> str | None:
-    """Return the DevTools session of a tab; None where the browser or what is in between has no DevTools."""
+    """Return the DevTools session of a tab; None where the browser, or a Grid before it, has no DevTools."""
     if not capabilities.has("devtools", session.browser):
         return None
     try:

@@ -47,13 +47,13 @@ _LOOKS = 4
 _SAME_PLACE = 2
 """CSS pixels."""
 _TELLS_SIDES = 4
-"""CSS pixels of an element from which one pixel beyond its middle belongs to one of its sides."""
+"""Least size of an element, in CSS pixels, at which one pixel beyond its middle belongs to one of its sides."""
 _ALONG: Coordinates = (0, 1)
 _HELD_SECONDS = 3.0
-"""That must be left for a drag to be done once more, held first."""
+"""Time that must be left to repeat a drag, held first."""
 _LOOK_SECONDS = 0.3
 _UNSEEN = Dragged(changed=True, selected=False, holds=False)
-"""The answer of a document that is gone, which is what the drag did."""
+"""The answer of a document that the drag has replaced."""
 
 _NOTHING = "Nothing on the page moved or changed by this drag"
 _SELECTED = f"{_NOTHING}; it selected text"

@@ -16,7 +16,7 @@ _LOOKING_SECONDS = 1.0
 
 
 def held_now(session: Session, context: str, known: KeptValues) -> KeptValues:
-    """Look again; what is `known` stands if the document has gone or is too busy to answer."""
+    """Look again; return `known` if the document has gone or is too busy to answer."""
     try:
         found = page.call(session, Deadline("looking", _LOOKING_SECONDS), context, held_instead())
     except (DeadlineExceeded, PageClosed, ProtocolError):
@@ -42,7 +42,7 @@ def in_words(held: KeptValues) -> Iterator[tuple[int | None, str]]:
 
 
 def faults(held: KeptValues) -> Iterator[tuple[int | None, str]]:
-    """Yield the fields whose values are no result to be content with, and why."""
+    """Yield the fields whose values are an error, and why."""
     for number, _, fault in held:
         if fault is not None:
             yield number, fault

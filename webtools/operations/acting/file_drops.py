@@ -52,7 +52,7 @@ def drop(acting: Acting, target: Target, paths: Sequence[Path]) -> Sequence[str]
 
 
 def _drag(acting: Acting, target: Target, at: Point, files: list[str], devtools: str) -> bool:
-    """Drag files there by DevTools, after an element that the page moves meanwhile; return whether it took them."""
+    """Drag files onto an element by DevTools, also when the page moves it meanwhile; return whether it took them."""
     session, deadline = acting.session, acting.deadline
     page.call(session, deadline, at.context, contract.watch_drop())
 

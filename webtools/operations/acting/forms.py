@@ -127,7 +127,7 @@ class _Form:
                 raise error_of(self._acting.session, self._acting.deadline, field.target, why)
 
     def _fill(self, context: str, fields: Sequence[Field], *, patient: bool = False) -> FailedField | None:
-        """Have the page fill what it can; gives what it says of the first that failed."""
+        """Have the page fill what it can; return what it reports of the first field that failed."""
         acting = self._acting
         asked: list[FieldToFill] = []
         for field in fields:
@@ -219,7 +219,7 @@ def _called(session: Session, field: Field) -> str:
 
 
 def _position(failed: FailedField | None) -> float | None:
-    """Return where a slider stands that is not where it is to be; None: it is, or something else is wrong."""
+    """Return the value of a slider that has not the one it should have; None: it has, or something else is wrong."""
     return failed["why"]["now"] if failed is not None and "now" in failed["why"] else None
 
 

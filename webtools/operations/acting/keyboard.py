@@ -71,7 +71,7 @@ def hold_key(acting: Acting, key: str, seconds: float) -> Sequence[str]:
 
 
 _KEYS_AT_ONCE = 32
-"""More would go on in the page for long when the call has run out of time."""
+"""Keys sent at once. With more, the page would go on for long after the call has run out of time."""
 
 
 def press_keys(

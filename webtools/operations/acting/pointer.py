@@ -233,7 +233,7 @@ def turn_wheel(
 
 
 def require_in_view(acting: Acting, *points: tuple[float, float]) -> tuple[int, int]:
-    """Return the size of the view. What lies outside of it would be acted on without effect and without an error.
+    """Return the size of the view. An act outside of it would have no effect, and no error would say so.
 
     Raises:
         InvalidArgument: One of the points is outside.
@@ -263,7 +263,7 @@ def press(button: Button = "left") -> PointerStep:
 
 
 def _named(name: str, what: str, known: Mapping[str, T]) -> T:
-    """Return what has this name; not every caller has its types checked."""
+    """Return the value of a name; an unknown name is an error, since not every caller has its types checked."""
     if name not in known:
         raise InvalidArgument(f"{name!r} is not a {what}", hint=f"Give one of {', '.join(known)}.")
     return known[name]
@@ -279,7 +279,7 @@ def presses(button: Button, count: int, *, delay: float = 0.0) -> list[PointerSt
 
 
 def mouse(steps: list[PointerStep], modifiers: Sequence[str] = ()) -> list[input.InputSource]:
-    """Return the mouse's steps with keys held around them: one tick of one source is one of the other."""
+    """Return the mouse's steps with keys held around them. A tick of one source is a tick of the other."""
     keys = [_named(name, "modifier key", MODIFIERS) for name in dict.fromkeys(modifiers)]
     around = [_PAUSE] * len(keys)
     sources: list[input.InputSource] = [
@@ -323,7 +323,7 @@ def perform_guarded(
 def act_guarded(
     acting: Acting, context: str, act: Callable[[], None], *, draws: bool = False
 ) -> Acted | Obstacle:
-    """Act, and hear from the guard of a document whether that met what was meant (guard.js)."""
+    """Act, and return whether that met the element, as the document's guard (guard.js) reports."""
     session, deadline = acting.session, acting.deadline
     tab = session.contexts.top(context)
     judging = page.start(session, context, contract.guard_verdict({"draws": draws}))

@@ -1,4 +1,4 @@
-"""Sliders that no pointer meets, and those of the page's own: they are moved by their arrow keys."""
+"""Sliders that no pointer reaches, and those that a page has built: arrow keys move them."""
 
 from collections.abc import Callable
 

@@ -163,7 +163,7 @@ def _line_of(keys: Sequence[str]) -> int:
 
 
 def _leave_selection(acting: Acting, context: str, *, selected: bool) -> None:
-    """Put the caret behind what is selected, where it is; the page may move the caret a moment later."""
+    """Put the caret behind the selection; the page may move the caret a moment later."""
     if selected:
         tab = acting.session.contexts.top(context)
         press_keys(acting.session, acting.deadline, tab, combination("ArrowRight")[1])
@@ -272,7 +272,7 @@ class _Editor:
         return self._taken(self._look("", {}))
 
     def put(self, text: str) -> Filled:
-        """Give it lines as a paste, or as an input method does; when it takes the one not, another.
+        """Give it lines in one of these ways; when it does not take them so, in the next.
 
         Raises:
             NotActionable: It has not taken the text.

@@ -201,7 +201,7 @@ def as_argument(session: Session, found: SharedElement) -> Argument:
 
 
 def _is_syntax_error(result: script.EvaluateResult) -> bool:
-    """Return whether it may be one in the text itself, in which case nothing has run."""
+    """Return whether the error may be in the text itself, so that nothing has run."""
     return isinstance(result, script.Failure) and result.exception_details.text.startswith("SyntaxError")
 
 

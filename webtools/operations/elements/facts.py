@@ -78,7 +78,7 @@ class DocumentAnswer:
         return "text" in self.wanted and has_text(self.wanted["text"], self.pdf)
 
     def words(self, fact: FactValue) -> FactValue:
-        """Return a fact; of the text of a PDF its words, of which the page knows none."""
+        """Return a fact; for the text of a PDF, the words of the PDF, which the page does not know."""
         return fact if self.pdf is None or fact != [""] else [self.pdf]
 
 
@@ -104,7 +104,7 @@ class RankedMatches:
     one: OnlyMatch | None = None
 
     def and_of(self, count: int, match: OnlyMatch) -> "RankedMatches":
-        """Return them with those of another document, of which `match` is the only one where there is one."""
+        """Return these matches with those of another document; `match` is that document's only match, if it has one."""
         one = match if count == 1 else self.one
         both = self.count + count
         return RankedMatches(both, one if both == 1 else None)

@@ -37,7 +37,7 @@ class Scoped:
 def look_in_frames(
     session: Session, deadline: Deadline, contexts: Sequence[str], query: Query, fact: Fact, *, refs: bool
 ) -> Scoped:
-    """Ask the documents of a tab, or of an element in it, about a query that only all of them know together.
+    """Ask the documents of a tab, or of an element in it, about a query that none of them can answer alone.
 
     Args:
         contexts: The document that the query begins in, and all frames below it.
@@ -62,7 +62,7 @@ def look_in_frames(
 
 
 def is_for_frames(query: Query) -> bool:
-    """Return whether documents cannot answer a query each on its own."""
+    """Return whether a document cannot answer a query alone."""
     return any(
         part.within is not None or part.nth is not None or part.has or part.has_not or part.ref
         for part in query.parts()
@@ -86,7 +86,7 @@ _NOTHING = Ref(0, 0)
 def _rooted(
     session: Session, deadline: Deadline, contexts: Sequence[str], query: Query, asked: list[DocumentAnswer]
 ) -> Query:
-    """Return the query with refs in it for what only all documents know together.
+    """Return the query with refs in it for the parts that no document can answer alone.
 
     These are the nth matches that it is made of, and the frames that have what its elements are to have in them.
     """
@@ -158,7 +158,7 @@ def _refuse_frames(
     inner: Query,
     asked: list[DocumentAnswer],
 ) -> None:
-    """Refuse a query that counts on the way to what its elements have in them where a part of that is in a frame.
+    """Refuse a query with `has` that counts matches on the way where some of these are in frames of the element.
 
     Each document counts alone, so the count would leave out what is in frames of the element.
     """

@@ -64,7 +64,7 @@ def look(
 
 
 _A_LOOK_SECONDS = 0.5
-"""That the first look may take, however short a caller's timeout is."""
+"""Seconds that the first look may take, however short the caller's timeout is."""
 
 
 def watch(
@@ -167,7 +167,7 @@ def _require_ref(session: Session, deadline: Deadline, tab: str, ref: Ref) -> No
 def _look_while_tabs_close(
     session: Session, deadline: Deadline, tab: str, query: Query | None, fact: Fact, *, refs: bool
 ) -> Seen:
-    """Look, in the tab that is active by then where a tab closes meanwhile, as popups do when they are done."""
+    """Look; where a tab closes meanwhile, as popups do when they are done, look in the tab that is active then."""
     while True:
         try:
             return look(session, deadline, tab, query, fact, refs=refs)
@@ -252,7 +252,7 @@ def match_error(session: Session, deadline: Deadline, query: Query, seen: Seen) 
 def timeout_error(
     session: Session, deadline: Deadline, query: Query, error: DeadlineExceeded
 ) -> WebtoolsError:
-    """Return the error for a page that had no time left to say that nothing matches; `error` when that is not why."""
+    """Return the error for a page that had no time left to report that nothing matches; else `error` itself."""
     looking = saying(deadline)
     try:
         seen = look(session, looking, tabs.current(session, looking), query, Fact())

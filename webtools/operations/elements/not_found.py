@@ -83,7 +83,7 @@ def _missing(
 
 
 def _after(deadline: Deadline) -> str:
-    """Return how long was waited; nothing where the caller wanted no wait."""
+    """Return the words for the time waited; no words where the caller wanted no wait."""
     waited = deadline.timeout if deadline.remaining() < 1 else deadline.timeout - deadline.remaining()
     return f" after {waited:.4g} s" if waited else ""
 

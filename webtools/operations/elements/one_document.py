@@ -1,4 +1,4 @@
-"""Running a script in one document: Firefox runs it again in the next one while its promise is pending."""
+"""Running a script in one document only: while its promise is pending, Firefox runs it again in the next document."""
 
 from webtools import capabilities
 from webtools.cancellation import GivenUp
@@ -12,7 +12,7 @@ from webtools.session.session import Session
 
 
 class Running:
-    """A script of the page's main world under way, whose promise is waited for; in no case a later document runs it.
+    """A running script of the page's main world whose promise is waited for; no later document runs it.
 
     Firefox gives a handle of the promise and is asked to wait for it: another document knows no such handle.
     """
@@ -80,7 +80,7 @@ def ask(
     context: str,
     waiting_for: str | None = None,
 ) -> script.EvaluateResult:
-    """Run a script of the page's main world and wait for its promise; in no case a later document runs it.
+    """Run a script of the page's main world and wait for its promise; no later document runs it.
 
     Raises:
         DocumentGone: The document was replaced before the promise ended.

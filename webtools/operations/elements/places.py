@@ -16,7 +16,7 @@ from webtools.values import Box
 
 
 def box_of(session: Session, deadline: Deadline, query: Query) -> Box | None:
-    """Return where the one element that matches is in the tab's view, in CSS pixels; None when it is not drawn.
+    """Return the box of the one element that matches, in CSS pixels of the tab's view; None when it is not drawn.
 
     Raises:
         ElementNotFound, NotUnique: None does in time, or several do.
@@ -26,7 +26,7 @@ def box_of(session: Session, deadline: Deadline, query: Query) -> Box | None:
 
 
 def boxes_now(session: Session, deadline: Deadline, targets: Iterable[Target]) -> list[Box]:
-    """Return where elements are at the moment; what is not there, not clear or not drawn has none."""
+    """Return the boxes of elements now; an element that is missing, ambiguous or not drawn has no box."""
     found: list[Box] = []
     with suppress(WebtoolsError):  # they are for a record, and the call reports what is wrong
         tab = tabs.current(session, deadline)

@@ -1,4 +1,4 @@
-"""From what a caller names an element by, a ref or a query, to the document and the number to ask about."""
+"""Find the document to ask about an element, and its number there, by the ref or query that a caller gives."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

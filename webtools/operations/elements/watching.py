@@ -1,4 +1,4 @@
-"""Questions to documents that are answered when something holds; several can go on at once, in several tabs.
+"""Questions that documents answer when a condition holds; several can be open at once, in several tabs.
 
 They are for callers' functions, and for waits that must not end when a dialog opens; all others are in `matching`.
 """
@@ -141,7 +141,7 @@ class Watch:
         return all(one.pending.ended for one in self._asked.values())
 
     def holding(self) -> str | None:
-        """Return what holds by the answers that have come; None: nothing does."""
+        """Return the condition that holds by the answers so far; None: no condition does."""
         answers = [self._answer(context, one) for context, one in self._asked.items() if one.pending.ended]
         return next((self._words[answer] for answer in answers if answer is not None), None)
 

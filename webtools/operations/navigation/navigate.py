@@ -151,7 +151,7 @@ class _Attempt:
         return self._follow(hung_page.make_way(self._session, self._deadline, self._tab))
 
     def _follow(self, way: hung_page.NextPage) -> bool:
-        """Begin anew where the way has led to; return whether the page before has gone."""
+        """Begin anew at the address that the page before has led to; return whether that page has gone."""
         if way.note is not None:
             self._notes.append(way.note)
             self._tab = tabs.current(self._session, self._deadline)
@@ -260,7 +260,7 @@ class _Attempt:
                 self._wait_begun()
 
     def _shows(self) -> bool:
-        """Return whether it has come so far that the browser's answer says nothing more.
+        """Return whether the page has come so far that the browser's answer adds nothing.
 
         Firefox does not answer before the new page has loaded where the page before has not loaded either.
         """
@@ -370,7 +370,7 @@ class _Attempt:
         )
 
     def _require_left(self) -> None:
-        """Raise if the page that was there asked before it was left, and was let stay."""
+        """Raise if the page that was there asked before it was left, and the answer was to stay."""
         answered = self._session.prompts.answered_since(self._mark)
         if any(asked.kind == "beforeunload" and not answer.accept for asked, answer in answered):
             raise NavigationFailed(self._called, STAYS)

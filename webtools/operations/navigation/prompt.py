@@ -15,7 +15,7 @@ from webtools.session.session import Session
 from webtools.values import Outcome
 
 _LEAVING_SECONDS = 1.0
-"""For a page to be left whose question was accepted: Firefox counts its navigation as begun before the question."""
+"""Seconds for a page to go whose question was accepted: in Firefox its navigation began before the question."""
 
 
 def handle(session: Session, deadline: Deadline, answer: PromptAnswer, options: Options) -> Outcome:

@@ -83,7 +83,7 @@ def _message(
 
 
 def _text(entry: EntryAdded, call: ConsoleCall | ExceptionThrown | None, writing: Writing) -> str:
-    """Return an entry in words; objects are written out, which the browser's own text only counts."""
+    """Return an entry in words; objects are written out, while the browser's own text only counts them."""
     if isinstance(call, ExceptionThrown):
         return _thrown(call, writing) or entry.text or ""
     if all(value.type in _PLAIN for value in entry.args):

@@ -208,7 +208,7 @@ def _exchange(
 
 
 def decide_dialogs(session: Session, deadline: Deadline, decide: Decide | None) -> None:
-    """Have `decide` answer the dialogs of the context from now on; None: nobody does."""
+    """Have `decide` answer the dialogs of the context from now on; None: no function does."""
     tabs.current(session, deadline)
     session.prompts.decide = decide
 

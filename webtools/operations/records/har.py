@@ -103,7 +103,7 @@ def _pages(entries: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
 
 
 def archive(session: Session, entries: Sequence[dict[str, Any]]) -> bytes:
-    """Return an archive of entries, as JSON without secrets; bytes, which nobody changes any more."""
+    """Return an archive of entries as JSON without secrets, in bytes."""
     if session.hiding:
         entries = [_hidden(one, session.hiding.hidden) for one in entries]
     return as_json(entries, session.browser)
@@ -122,7 +122,7 @@ def as_json(entries: Sequence[Mapping[str, Any]], browser: str) -> bytes:
 
 
 def _hidden(one: dict[str, Any], change: TextFilter) -> dict[str, Any]:
-    """Return an entry without secrets; what is base64 stays so, since it is played back, and a number a number."""
+    """Return an entry without secrets; base64 stays base64, since it is played back, and numbers stay numbers."""
     if json.dumps(one, ensure_ascii=False) == change(json.dumps(one, ensure_ascii=False)):
         return one
     encoded = [

@@ -19,7 +19,7 @@ _LARGEST_BODY_BYTES = 2_000_000
 _SOON_SECONDS = 0.1
 """For a body to come that has come with its head."""
 _UNSURE_SECONDS = 1.0
-"""For a body to come of which nobody knows whether it ever ends."""
+"""Seconds for a body to come that may never end."""
 _SURE_SECONDS = 5.0
 _ENDLESS = "text/event-stream"
 _OF_THE_REST = 0.8

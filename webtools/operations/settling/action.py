@@ -1,4 +1,4 @@
-"""The frame around every action: what was before, what it did, what came of it."""
+"""Surround the effect of every action: the state before, the wait for what it sets off, and the outcome."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -31,7 +31,7 @@ _BOXES_SECONDS = 1.0
 """For a look at where the elements of a recorded act are."""
 
 _NO_LIMIT = Deadline("settling", float("inf"))
-"""Of settling, which has limits of its own for each of the things that it waits for."""
+"""The deadline of settling, which has a limit for each thing that it waits for."""
 
 
 def act(
@@ -164,7 +164,7 @@ def outcome(
 
 
 def _ended_downloads(session: Session, mark: int) -> set[str]:
-    """Return what ended after settling had listed what was pending, in the same words."""
+    """Return the downloads that ended after settling had listed them as pending, in the same words."""
     since = session.downloads.since(mark)
     return {one.words for one in since} - {one.words for one in since if one.status == "running"}
 

@@ -1,4 +1,4 @@
-"""Surround every call: see to what its operation alone cannot.
+"""Surround every call with what its operation alone cannot do.
 
 Browser and page are asked where the outcome is not known, and what a call has left that was given up is undone.
 """

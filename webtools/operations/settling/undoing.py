@@ -88,7 +88,7 @@ class CallStart:
             self._load_whole(tab, deadline)
 
     def _load_whole(self, tab: str, deadline: Deadline) -> None:
-        """Load the address of a document once more that came in the moment in which it was stopped."""
+        """Load a document's address once more where the document came in the moment in which it was stopped."""
         session = self._session
         cut = session.navigations.latest(tab) if tab in session.contexts else None
         if cut is None or cut.began <= self._mark or not (cut.broken_off or cut.stage in _CAME):
@@ -98,7 +98,7 @@ class CallStart:
             session.ask_briefly([browsing_context.navigate(tab, cut.url)], deadline.within(_ANSWER_SECONDS))
 
     def _is_coming(self, tab: str) -> bool:
-        """Return whether the answer has begun for which the call leaves a tab's document."""
+        """Return whether the answer has begun to come for which the call leaves a tab's document."""
         session = self._session
         begun = session.navigations.begun_since(self._mark, session.contexts.subtree(tab))
         return any(one.stage is Stage.STARTED and one.answered for one in begun)
@@ -240,6 +240,6 @@ def _sandboxed(one: Pending[Any]) -> str | None:
 
 
 def _may_wait_long(one: Pending[Any]) -> bool:
-    """Return whether the browser answers when it likes: a server has to, or a caller's script."""
+    """Return whether the browser's answer has to wait for a server or for a caller's script."""
     method = one.command.method
     return method in _NAVIGATING or (method.startswith("script.") and _sandboxed(one) is None)

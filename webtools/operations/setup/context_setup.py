@@ -56,7 +56,7 @@ _DETAILS = (
 """Console entries with errors' messages and stacks, crashes, which tab is in front, and sockets; Chromium only."""
 
 _FRAGMENT = ("browsingContext.fragmentNavigated",)
-"""Asked for of all contexts where the browser does not report it of a single one."""
+"""Subscribed to for all contexts where the browser does not report it for a single one."""
 
 _PROGRESS = ("goog:cdp.Page.downloadProgress",)
 """The progress of downloads, for the quota; Chromium only."""
@@ -104,7 +104,7 @@ def _guard_mapper(session: Session, deadline: Deadline) -> None:
 
 
 def undo_commands(link: Link, deadline: Deadline, undoing: Sequence[Command[None]]) -> None:
-    """Send commands that undo something, whatever has become of it since."""
+    """Send commands that undo something; their errors do not count."""
     Session(link).ask_all(undoing, deadline=deadline)
 
 

@@ -32,7 +32,7 @@ def add(
     tab: str | None = None,
     options: Options,
 ) -> values.Routes:
-    """Decide so about what matches from now on; an older route that can decide nothing any more goes.
+    """Decide about matching requests from now on; an older route that has nothing left to decide is removed.
 
     Returns:
         All routes, the latest first.
