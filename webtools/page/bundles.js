@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources ee82bd7371e35cfc5498040bb567ef13817be3ae95866a9685893b062b580dc9, lines below 5ba19a0c6d6d5175f9c75cdb5540200d64be3fba785f13842a085785c6beeeed.
+// Made by `npm run build` in js. Sources b47b0ff052b3df9f2f56f1cc4b4ab8325abda33285d7880a67985337283ad8c3, lines below 9ad7ca3b1f1f7ef3c2c9cef033d69cb25b8a776ed55da365c0851c07d3e9a3d4.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1677,8 +1677,8 @@ unmasked.some(each=>each[0]===style&&each[1]===property))return;let before=[styl
 push([style,property,...before]),style.setProperty(property,value,"important")}function styleOf2(element2){return element2?dom.style(element2)??styleOf2(dom.parentElement(
 element2)):void 0}function unmaskTexts(page){let{unmasked}=page.masking;page.masking.unmasked=[];let back=which=>{for(let[style,property,value,priority]of unmasked)
 which(property)&&style.setProperty(property,value,priority)};back(property=>property!=="transition"),unmasked.length&&getComputedStyle(document.documentElement).
-opacity,back(property=>property==="transition")}var FRAME_MS2=300;async function throughFrame(page,number,{x,y,width,height,timeout}){let frame=numbered(page,number);if(!frame||!isHere(frame))return{obstacle:"\
-its frame is gone"};let end2=performance.now()+Math.min(timeout,FRAME_MS2),last=null;for(;;){let at=outward(page,frame,x,y,width,height),found=meet(page,frame,at),
+opacity,back(property=>property==="transition")}var SCROLL_MS=300;async function throughFrame(page,number,{x,y,width,height,timeout}){let frame=numbered(page,number);if(!frame||!isHere(frame))return{obstacle:"\
+its frame is gone"};let end2=performance.now()+Math.min(timeout,SCROLL_MS),last=null;for(;;){let at=outward(page,frame,x,y,width,height),found=meet(page,frame,at),
 steady=last!==null&&last.x===at.x&&last.y===at.y;if(last=at,!found.obstacle&&steady)return{...at,width:innerWidth,height:innerHeight};if(performance.now()>=end2)
 return{obstacle:found.obstacle?`its frame: ${found.obstacle}`:"its frame is moving"};await frameBefore(page,end2)||(last=null)}}function outward(page,frame,x,y,width=0,height=0){
 let style=getComputedStyle(frame),px=name=>parseFloat(style.getPropertyValue(name))||0,[left,top2]=[dom.clientLeft(frame)+px("padding-left"),dom.clientTop(frame)+
@@ -1719,31 +1719,31 @@ end2)}}var CLOSING_MS2=400,STAYING_MS2=100;async function afterChoice(page,numbe
 return{problem};let select2=listOf(page,given);if(select2===null||!isA(select2,"select"))return{open:!1};let end2=performance.now()+Math.min(timeout,select2.multiple&&
 !closing?STAYING_MS2:CLOSING_MS2),isOpen2=()=>page.act.openList!==null&&isHere(page.act.openList)&&!isUnseen(page,page.act.openList);for(;(isOpen2()||labelsInstead(
 select2,values)!==null)&&performance.now()<end2;)await frameBefore(page,end2);return{open:isOpen2()}}var REACTIONS=["dragstart","drop","gotpointercapture","input","change","scroll","selectionchange"],LASTING=["input","change","scroll"],REST_MS=60,LONGEST_MS=500,
-FRAME_MS3=20,SHORTEST_HOLD_MS=600,LONGEST_HOLD_MS=1500,WatchedDrag=class{constructor(page,wait){this.page=page,this.wait=wait,this.before=looksNow(page),this.began=
-performance.now(),this.timed=hopedFor(page),this.pressed=0,this.target=null,this.draggable=!1,this.around=[],this.moves=!1,this.awaits=!1,this.native=!1,this.drop=
-null,this.reacted=!1,this.lasting=!1,this.observer=new MutationObserver(()=>this.react()),this.ending=new AbortController;let{signal}=this.ending;for(let type of[
-"pointerdown","pointermove","pointerup",...REACTIONS])addEventListener(type,event=>this.note(event),{capture:!0,passive:!0,signal});let all={subtree:!0,childList:!0,
-characterData:!0,attributes:!0};for(let scope of scopes(page))this.observer.observe(scope,all)}note(event){if(event.type==="pointerdown")this.pressed=performance.
-now(),this.target=event.composedPath()[0],this.draggable=this.isDraggable(),this.around=scrolledAround(this.page,this.target);else if(this.pressed)if(event.type===
-"pointerup")this.observer.disconnect();else{if((event.type==="pointermove"||event.type==="dragstart")&&this.move(),event.type==="pointermove")return;event.type===
-"drop"&&(this.drop=event),this.native||=event.type==="dragstart",this.lasting||=LASTING.includes(event.type),this.react()}else return}move(){this.moves||(this.awaits=
-this.hasSetTimer(),this.wait=Math.max(this.wait,hopedFor(this.page)-this.pressed)),this.moves=!0}react(){this.reacted||=this.moves}due(){let{pending,due}=askScheduled(
-this.page,{since:this.began});return pending!==null&&due>FRAME_MS3?due:0}hasSetTimer(){return this.due()>0||hopedFor(this.page)>this.timed+FRAME_MS3}hasChanged(){
-let{requests}=askScheduled(this.page,{since:this.pressed});return this.lasting||this.isTaken()||requests>0||isOpaque2(this.target)||looksNow(this.page)!==this.before}isTaken(){
-return this.drop!==null&&(!this.awaits||this.drop.defaultPrevented)}isDraggable(){let at=this.target;for(;isElement(at)&&dom.getAttribute(at,"draggable")!=="tru\
-e";)at=flatParent(this.page,at);return isElement(at)}needsHold(){return!this.draggable&&this.isDraggable()&&this.hasSetTimer()}holds(){return this.awaits||!this.
-native}isHeard(){if(this.awaits)return!0;let at=this.target;for(;isElement(at)&&at!==document.body;at=flatParent(this.page,at))if(hearsPress(this.page,at))return!0;
-return!1}scrolled(){let now=this.around.map(({element:element2,left,top:top2})=>[dom.scrollLeft(element2)-left,dom.scrollTop(element2)-top2]);return[now.reduce(
-(sum2,[x])=>sum2+x,0),now.reduce((sum2,[,y])=>sum2+y,0)]}end(){this.observer.disconnect(),this.ending.abort()}};function scrolledAround(page,target2){let around=[];
-for(let at=target2;isElement(at);at=flatParent(page,at))around.push({element:at,left:dom.scrollLeft(at),top:dom.scrollTop(at)});return around}function hopedFor(page){
-let now=performance.now(),{hope}=askScheduled(page,{since:now,hopes:!0});return hope>0?now+hope:0}function isOpaque2(target2){return!isElement(target2)||isField(
-target2)||isFrame(target2)?!0:["canvas","embed","object","select","video"].some(name=>isA(target2,name))}function looksNow(page){return[...scopes(page)].flatMap(
-scope=>{let shown2=scope===document?document.body:scope;if(!shown2)return[];let styles=[...shown2.querySelectorAll("[style]")].map(each=>(dom.style(each)?.cssText??
-"").replace(STYLES_LEFT_BEHIND,"").trimEnd());return[shown2.innerHTML.replace(LEFT_BEHIND,""),...styles.filter(Boolean)]}).join(`
+SHORTEST_HOLD_MS=600,LONGEST_HOLD_MS=1500,WatchedDrag=class{constructor(page,wait){this.page=page,this.wait=wait,this.before=looksNow(page),this.began=performance.
+now(),this.timed=hopedFor(page),this.pressed=0,this.target=null,this.draggable=!1,this.around=[],this.moves=!1,this.awaits=!1,this.native=!1,this.drop=null,this.
+reacted=!1,this.lasting=!1,this.observer=new MutationObserver(()=>this.react()),this.ending=new AbortController;let{signal}=this.ending;for(let type of["pointer\
+down","pointermove","pointerup",...REACTIONS])addEventListener(type,event=>this.note(event),{capture:!0,passive:!0,signal});let all={subtree:!0,childList:!0,characterData:!0,
+attributes:!0};for(let scope of scopes(page))this.observer.observe(scope,all)}note(event){if(event.type==="pointerdown")this.pressed=performance.now(),this.target=
+event.composedPath()[0],this.draggable=this.isDraggable(),this.around=scrolledAround(this.page,this.target);else if(this.pressed)if(event.type==="pointerup")this.
+observer.disconnect();else{if((event.type==="pointermove"||event.type==="dragstart")&&this.move(),event.type==="pointermove")return;event.type==="drop"&&(this.drop=
+event),this.native||=event.type==="dragstart",this.lasting||=LASTING.includes(event.type),this.react()}else return}move(){this.moves||(this.awaits=this.hasSetTimer(),
+this.wait=Math.max(this.wait,hopedFor(this.page)-this.pressed)),this.moves=!0}react(){this.reacted||=this.moves}due(){let{pending,due}=askScheduled(this.page,{since:this.
+began});return pending!==null&&due>20?due:0}hasSetTimer(){return this.due()>0||hopedFor(this.page)>this.timed+20}hasChanged(){let{requests}=askScheduled(this.page,
+{since:this.pressed});return this.lasting||this.isTaken()||requests>0||isOpaque2(this.target)||looksNow(this.page)!==this.before}isTaken(){return this.drop!==null&&
+(!this.awaits||this.drop.defaultPrevented)}isDraggable(){let at=this.target;for(;isElement(at)&&dom.getAttribute(at,"draggable")!=="true";)at=flatParent(this.page,
+at);return isElement(at)}needsHold(){return!this.draggable&&this.isDraggable()&&this.hasSetTimer()}holds(){return this.awaits||!this.native}isHeard(){if(this.awaits)
+return!0;let at=this.target;for(;isElement(at)&&at!==document.body;at=flatParent(this.page,at))if(hearsPress(this.page,at))return!0;return!1}scrolled(){let now=this.
+around.map(({element:element2,left,top:top2})=>[dom.scrollLeft(element2)-left,dom.scrollTop(element2)-top2]);return[now.reduce((sum2,[x])=>sum2+x,0),now.reduce(
+(sum2,[,y])=>sum2+y,0)]}end(){this.observer.disconnect(),this.ending.abort()}};function scrolledAround(page,target2){let around=[];for(let at=target2;isElement(
+at);at=flatParent(page,at))around.push({element:at,left:dom.scrollLeft(at),top:dom.scrollTop(at)});return around}function hopedFor(page){let now=performance.now(),
+{hope}=askScheduled(page,{since:now,hopes:!0});return hope>0?now+hope:0}function isOpaque2(target2){return!isElement(target2)||isField(target2)||isFrame(target2)?
+!0:["canvas","embed","object","select","video"].some(name=>isA(target2,name))}function looksNow(page){return[...scopes(page)].flatMap(scope=>{let shown2=scope===
+document?document.body:scope;if(!shown2)return[];let styles=[...shown2.querySelectorAll("[style]")].map(each=>(dom.style(each)?.cssText??"").replace(STYLES_LEFT_BEHIND,
+"").trimEnd());return[shown2.innerHTML.replace(LEFT_BEHIND,""),...styles.filter(Boolean)]}).join(`
 `)}var STYLES_LEFT_BEHIND=/(?<![\w-])(?:cursor|touch-action|(?:-webkit-)?user-(?:select|drag)|will-change):[^;]*; ?/g,LEFT_BEHIND=/ (?:class="\s*"|style="[^"]*"|(?:draggable|aria-grabbed)="\w+")/g;
 function watchDrag(page){let{drag}=page.act;drag?.end(),page.act.drag=new WatchedDrag(page,drag?.wait??0)}async function dragHeld(page,{always:always2}){let{drag}=page.
 act;if(!always2&&!drag?.needsHold())return;let now=performance.now(),hope=Math.max(hopedFor(page),drag?drag.pressed+drag.wait:0)-now;await pause(Math.min(Math.max(
-SHORTEST_HOLD_MS,hope+FRAME_MS3),LONGEST_HOLD_MS)),await drawnFrame()}async function dragArrived(page){let{drag}=page.act;if(await drawnFrame(),!drag)return{native:!1,
+SHORTEST_HOLD_MS,hope+20),LONGEST_HOLD_MS)),await drawnFrame()}async function dragArrived(page){let{drag}=page.act;if(await drawnFrame(),!drag)return{native:!1,
 scrolled:[0,0]};let end2=performance.now()+LONGEST_MS;drag.reacted&&await pause(REST_MS);for(let due=drag.due();due>0&&performance.now()<end2;due=drag.due())await pause(
 Math.min(due,end2-performance.now())+1),await drawnFrame();return{native:drag.native,scrolled:drag.scrolled()}}async function dragged(page,{again}){let{drag}=page.
 act;if(!drag?.pressed)return{changed:!0,selected:!1,holds:!1};let end2=performance.now()+LONGEST_MS;for(await drawnFrame();!drag.hasChanged();){let due=drag.due();

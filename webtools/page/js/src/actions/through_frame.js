@@ -8,7 +8,7 @@ import { numbered } from "../snapshot/resolve.js";
 import { frameBefore } from "../waiting/frames.js";
 import { meet } from "../accessibility/pressing.js";
 
-const FRAME_MS = 300; // the time that a scroll started within a frame of another origin takes to come through
+const SCROLL_MS = 300; // the time that a scroll started within a frame of another origin takes to come through
 
 // Return where a point of a frame's viewport is here, once the frame is steady and nothing covers it there.
 //   number: of the frame element; width, height: of the frame's viewport, as it sees it itself
@@ -17,7 +17,7 @@ const FRAME_MS = 300; // the time that a scroll started within a frame of anothe
 export async function throughFrame(page, number, { x, y, width, height, timeout }) {
   const frame = numbered(page, number);
   if (!frame || !isHere(frame)) return { obstacle: "its frame is gone" };
-  const end = performance.now() + Math.min(timeout, FRAME_MS);
+  const end = performance.now() + Math.min(timeout, SCROLL_MS);
   let last = null;
   for (;;) {
     const at = outward(page, frame, x, y, width, height);

@@ -8,12 +8,12 @@ import { flatParent, scopes, targetOf } from "../dom/flat_tree.js";
 import { hearsPress } from "../accessibility/listeners.js";
 import { askScheduled, watchEffects } from "../waiting/effects.js";
 import { drawnFrame, pause } from "../waiting/frames.js";
+import { FRAME_MS } from "../waiting/limits.js";
 
 const REACTIONS = ["dragstart", "drop", "gotpointercapture", "input", "change", "scroll", "selectionchange"];
 const LASTING = ["input", "change", "scroll"]; // of these, what no text of the document shows
 const REST_MS = 60; // libraries look where the pointer is in beats of 50 ms
 const LONGEST_MS = 500; // of the timers by which a page works out where the pointer is, and shows what came of it
-const FRAME_MS = 20;
 const SHORTEST_HOLD_MS = 600;
 const LONGEST_HOLD_MS = 1500;
 
