@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources b47b0ff052b3df9f2f56f1cc4b4ab8325abda33285d7880a67985337283ad8c3, lines below 9ad7ca3b1f1f7ef3c2c9cef033d69cb25b8a776ed55da365c0851c07d3e9a3d4.
+// Made by `npm run build` in js. Sources 3eb29e20e97caf758b68ef26be7c931e6c390a386baf6e2cefa8f22b1ae5801d, lines below 5d3ecf648cb2752d67490abe67c2e377e27e408280f2c96c40d4bd0485b87e89.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -2245,8 +2245,8 @@ clear,Map.prototype.forEach].map(bound),sizeOf=getter(Map.prototype,"size"),open
 navigator))!==null}catch{return!1}},addressOf=asked=>{let text=asked;try{text=requestedOf(asked)}catch{}try{let address=new Address(typeof text=="string"?text:hrefOf(
 text),baseOf(document)),[href,hash]=[hrefOf(address),hashOf(address)];return slice(href,0,href.length-hash.length)}catch{return""}},ends=(address,began)=>eachIn(
 open,(of,entry)=>{of!==address||entry.at>began+50||(entry.due=now(),forget(entry.id),removeIn(open,entry))}),observed=()=>{isObserved=!0;let observer=new Observer(
-list=>{let entries=entriesOf(list);for(let index=0;index<entries.length;index++)ends(nameOf(entries[index]),beganAt(entries[index]))});observe(observer,{type:"r\
-esource"})};return(asked,by)=>{let address=addressOf(asked),isData=startsWith(address,"data:");if(note(isData?"began":"request",null,callbackOf(by),0),!isServed()||
+list=>{let entries=entriesOf(list);for(let index=0;index<entries.length;index++)ends(nameOf(entries[index]),beganAt(entries[index]))});observe(observer,{__proto__:null,
+type:"resource"})};return(asked,by)=>{let address=addressOf(asked),isData=startsWith(address,"data:");if(note(isData?"began":"request",null,callbackOf(by),0),!isServed()||
 !startsWith(address,"http"))return;isObserved||observed(),sizeOf(open)>=2e3&&clearIn(open);let path=split(address,"?",1)[0];setIn(open,note("open",`r${++count}`,
 callbackOf(`served ${path}`),5e3),address)}}function noteScheduled({now,note,forget,callbackOf,callbackBy},{requested,sent},reading,disguise,last){let{max}=Math,{getOwnPropertyDescriptor:ownPropertyOf}=Object,
 listen=bound(EventTarget.prototype.addEventListener),connected=getter(Node.prototype,"isConnected"),loadingOf="loading"in HTMLImageElement.prototype?getter(HTMLImageElement.

@@ -75,7 +75,7 @@ export function noteRequests({ now, note, forget, callbackOf }) {
       for (let index = 0; index < entries.length; index++)
         ends(nameOf(entries[index]), beganAt(entries[index]));
     });
-    observe(observer, { type: "resource" });
+    observe(observer, { __proto__: null, type: "resource" });
   };
 
   /** @param {PageValue} asked @param {string} by */
