@@ -361,3 +361,32 @@ def test_keys_act_where_the_key_before_has_placed_the_caret_of_an_editor_that_le
     for key in ("ArrowLeft", "ArrowLeft", "Backspace", "X"):
         tools.press_key(key)
     assert editor.text() == "old woXds"
+
+
+_FORMATTING = """<div contenteditable role=textbox aria-label=Notes><p>old words</p></div><script>
+  const editor = document.querySelector("div");
+  editor.addEventListener("input", ({ data }) => {
+    const at = getSelection().focusNode;
+    if (data !== " " || at.nodeType !== Node.TEXT_NODE || !/^(#|1\\.)\\s$/.test(at.data)) return;
+    const made = document.createElement(at.data.startsWith("#") ? "h1" : "li");
+    made.textContent = "\\u200b";
+    at.parentNode.replaceWith(made);
+    getSelection().collapse(made.firstChild, 1);
+  });
+  editor.addEventListener("paste", (event) => {
+    event.preventDefault();
+    const paragraph = document.createElement("p");
+    paragraph.textContent = event.clipboardData.getData("text/plain");
+    getSelection().deleteFromDocument();
+    editor.replaceChildren(paragraph);
+  });
+</script>"""
+
+
+@pytest.mark.parametrize("text", ["# Title", "1. first"])
+def test_marks_of_which_an_editor_makes_formats_while_keys_are_pressed_stay(stage: Stage, text: str) -> None:
+    """As TipTap does."""
+    stage.tools.set_content(_FORMATTING)
+    assert stage.tools.get("textbox", "Notes").type(text).notes == ()
+    assert stage.ask("() => editor.innerText.trim()") == text
+    assert stage.ask("() => editor.querySelector('h1, li')") is None

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 3eb29e20e97caf758b68ef26be7c931e6c390a386baf6e2cefa8f22b1ae5801d, lines below 5d3ecf648cb2752d67490abe67c2e377e27e408280f2c96c40d4bd0485b87e89.
+// Made by `npm run build` in js. Sources d4f8e03e32e28e7604019c8476aa8b4f5862468ff4110d71c563161e5daec229, lines below 8472e83d0234a7d01981cadae30d6138813c906eea6bb7f2b6f304b9b54a46a8.
 export const sandbox =
 function(){"use strict";var contentType=Object.getOwnPropertyDescriptor(Document.prototype,"contentType")?.get;function kind(){return contentType?.call(document)??"text/html"}function isPdf(){
 return kind()==="application/pdf"}function isHtml(){return/^(text\/html|application\/xhtml\+xml)$/.test(kind())}function fileName(){let name=location.pathname.split(
@@ -1764,17 +1764,17 @@ page,typing)}`,end2=performance.now()+Math.min(timeout,DRAWING_MS);if(!await isS
 text)!==null||blocksWith(page,text)!==null))return isTerminal(page,typing)?{note:`${asWritten(elementNow(page,typing))} got the text, and shows nothing of it`}:
 {again:mayBeGivenAgain(page,typing,text)?"other":void 0,obstacle:obstacle("did not take the text")};if(isTerminal(page,typing))return null;let blocks=blocksWith(
 page,text);if(!await isSoon(end2,()=>!isKept(page,typing,text,blocks)))return{again:blocks?void 0:"same",obstacle:obstacle("kept what the text was to replace")};
-if(blocks!==null)return noteOnBlocks(typing,text,blocks);let isRight=()=>hasItsLines(page,typing,elementNow(page,typing),text,{ends:!!lines});return await isSoon(
-Math.min(end2,performance.now()+LINES_MS),isRight)?null:{again:lines?"other":void 0,obstacle:obstacle("made other lines of the text")}}function mayBeGivenAgain(page,typing,text){
-let element2=elementNow(page,typing),active=deepActive(page);return active!==null&&active!==element2&&takesText(active)?!1:(textShown(page,element2)??"")===typing.
-before||typing.place!=="caret"&&isJoined(page,typing,text)}function isTerminal(page,typing){let element2=elementNow(page,typing);return typing.left&&isEditorInput(
-page,element2)&&hearsPastes(page,element2)}async function isSoon(end2,condition){for(let frames=0;;frames++){if(condition())return!0;if(performance.now()>=end2&&
-frames>=DRAWING_FRAMES)return!1;await nextFrame()}}async function selectAgain(page,typing){let element2=elementNow(page,typing);if(typing.place==="caret"||placesByKeys(
-page,element2))return;let isUntouched2=textShown(page,element2)===typing.before;await select(page,element2,()=>{typing.place==="all"||isUntouched2?placeCaret(element2,
-typing.place==="all"):selectBehind(element2,typing.length)})}function keep(page,typing,element2,text){text&&!isEditorInput(page,element2)&&releaseKey(element2,text.
-slice(-1));let expected=expectedOf(page,typing,text),fields=isTaken(page,typing,text)?null:spreadOver(page,element2,text);if(!blocksWith(page,text)){if(fields!==
-null)keepFilled(page,typing.number,element2,{insteadOf:()=>fields,sought:fieldOf});else if(expected!==null){let insteadOf=now=>hasItsLines(page,typing,now,text)?
-instead(page,now,expected):linesOf(now).join(`
+if(blocks!==null)return noteOnBlocks(typing,text,blocks);let isAsGiven=squeeze(shown2()).includes(squeeze(text)),ends=!!lines&&isAsGiven,isRight=()=>hasItsLines(
+page,typing,elementNow(page,typing),text,{ends});return await isSoon(Math.min(end2,performance.now()+LINES_MS),isRight)?null:{again:lines?"other":void 0,obstacle:obstacle(
+"made other lines of the text")}}function mayBeGivenAgain(page,typing,text){let element2=elementNow(page,typing),active=deepActive(page);return active!==null&&active!==
+element2&&takesText(active)?!1:(textShown(page,element2)??"")===typing.before||typing.place!=="caret"&&isJoined(page,typing,text)}function isTerminal(page,typing){
+let element2=elementNow(page,typing);return typing.left&&isEditorInput(page,element2)&&hearsPastes(page,element2)}async function isSoon(end2,condition){for(let frames=0;;frames++){
+if(condition())return!0;if(performance.now()>=end2&&frames>=DRAWING_FRAMES)return!1;await nextFrame()}}async function selectAgain(page,typing){let element2=elementNow(
+page,typing);if(typing.place==="caret"||placesByKeys(page,element2))return;let isUntouched2=textShown(page,element2)===typing.before;await select(page,element2,
+()=>{typing.place==="all"||isUntouched2?placeCaret(element2,typing.place==="all"):selectBehind(element2,typing.length)})}function keep(page,typing,element2,text){
+text&&!isEditorInput(page,element2)&&releaseKey(element2,text.slice(-1));let expected=expectedOf(page,typing,text),fields=isTaken(page,typing,text)?null:spreadOver(
+page,element2,text);if(!blocksWith(page,text)){if(fields!==null)keepFilled(page,typing.number,element2,{insteadOf:()=>fields,sought:fieldOf});else if(expected!==
+null){let insteadOf=now=>hasItsLines(page,typing,now,text)?instead(page,now,expected):linesOf(now).join(`
 `);keepFilled(page,typing.number,element2,{insteadOf,sought:fieldOf})}}}function elementNow(page,{element:element2}){if(dom.isConnected(element2))return element2;
 let active=deepActive(page);return active!==null&&takesText(active)?active:element2}var DRAWN_LINES=20,CHECKED_LINES=1e3;function isTaken(page,typing,text){let shown2=textShown(
 page,elementNow(page,typing));if(shown2===null)return!0;let held=squeeze(shown2),before=typing.before??"";return squeeze(text)?typing.place!=="all"&&shown2===before?

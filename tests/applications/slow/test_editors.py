@@ -132,6 +132,13 @@ def test_each_line_is_a_line_or_paragraph_of_its_own(desk: Desk) -> None:
     assert desk.lines() == ["Dear Ada,", "the parcel has come", "", "Bob", "PS"]
 
 
+@_editors(["prosemirror", "tiptap"])
+@pytest.mark.parametrize("text", ["# Title", "1. first", "[ ] to do", "a **bold** word"])
+def test_marks_of_which_an_editor_makes_formats_while_keys_are_pressed_stay(desk: Desk, text: str) -> None:
+    desk.tools.type(desk.ref, text)
+    assert desk.lines() == [text]
+
+
 @_editors(_CODE)
 def test_code_is_neither_indented_nor_completed(desk: Desk) -> None:
     code = "def f(a):\n    if a:\n        return [1]\n    return (2)"

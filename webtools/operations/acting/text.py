@@ -1,5 +1,6 @@
 """Text into fields and editors, or as keys to what takes no text."""
 
+import re
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -222,6 +223,10 @@ _MOST_LINES = 60
 """To be inserted one after the other; more are pasted."""
 _MOST_KEYS = 300
 """To be pressed where the browser has no other trusted input."""
+_MARKS = re.compile(
+    r"^\s*(?:[-+*>]|#{1,6}|\d+[.)]|\[[ xX]?\])\s|([*_~`]).*\1",
+)
+"""Of which editors make lists, headings and formats while keys are pressed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,7 +309,9 @@ class _Editor:
         lines, and lines for what does not listen to edits. Where the browser has keys only, several lines are pasted
         too, because many pages send a message when Enter is pressed; what makes other lines of that gets each by the
         browser's commands. So does at first what is in a shadow root, when lines are appended, because a paste may land
-        at its beginning. Appended lines come as paragraphs at last, for editors that join those of a plain text.
+        at its beginning, and, where the browser has keys only, a text with marks of which an editor would make headings
+        and lists while they are typed. Appended lines come as paragraphs at last, for editors that join those
+        of a plain text.
 
         Args:
             by_keys_only: The browser has no other trusted input.
@@ -326,6 +333,8 @@ class _Editor:
         if lines and self.lines and not (self.by_keys or self.clear or rich):
             pasted.append("rich")
         ways: list[Way] = [*pasted, "type"] if pastes else ["type", *pasted]
+        if by_keys_only and not pastes and _MARKS.search(text):
+            return ["paragraphs", *ways]
         if self.rooted and not (self.by_keys or self.clear) and 0 < lines <= _MOST_LINES:
             return ["paragraphs", *(way for way in ways if way != "paragraphs")]
         return ways
