@@ -401,3 +401,59 @@ def test_long_text_comes_whole_whether_or_not_it_repeats_itself(tools: BrowserTo
         ):
             assert tools.evaluate(f"() => {json.dumps(text)}").value == text
             assert tools.evaluate(f"() => [{json.dumps(text)}]").value == [text]
+
+
+_OLD_LIBRARIES = """<script>
+  Array.from = (list) => [...list];
+  Array.prototype.toJSON = () => "text";
+  window.Event = class { constructor(event) { this.type = event.type.toLowerCase(); } };
+  window.Response = class { blob() { return new Blob(["other"]); } };
+</script><ul><li>One<li>Two</ul>"""
+
+
+def test_values_are_right_where_libraries_have_functions_of_their_own(browser_tools: BrowserTools) -> None:
+    """As Prototype, MooTools and what fetched before `fetch` have them."""
+    browser_tools.set_content(_OLD_LIBRARIES)
+
+    def value(code: str, *args: object) -> object:
+        return browser_tools.evaluate(code, args).value
+
+    assert value("[1, { a: [2] }]") == [1, {"a": [2]}]
+    assert value("[new Map([[1, [2]]]), new Set([3])]") == [{1: [2]}, {3}]
+    assert value("document.querySelectorAll('li')") == ["<li>", "<li>"]
+    assert value("(list) => list", [1, [2]]) == [1, [2]]
+    assert value("Array(9000).fill('a row')") == ["a row"] * 9000
+    assert browser_tools.get("listitem").map("item => item.textContent") == ["One", "Two"]
+    browser_tools.expose_function("echo", lambda *args: list(args))
+    assert value("echo(1, [2])") == [1, [2]]
+    browser_tools.get("list").dispatch_event("change")
+
+
+_OTHER_PROMISES = """<script>
+  const Native = Promise;
+  window.Promise = class {
+    constructor(work) { this.native = new Native(work); }
+    then(done, failed) { return new Promise((resolve) => resolve(this.native.then(done, failed))); }
+    static resolve(value) { return new Promise((done) => done(value)); }
+    static all(promises) { return new Promise((done, failed) => Native.all(promises).then(done, failed)); }
+  };
+</script><ul><li>One<li>Two</ul>"""
+
+
+def test_promises_of_the_pages_own_making_are_waited_for(browser_tools: BrowserTools, site: Site) -> None:
+    """As those of zone.js, which stand in the place of `Promise` in Angular's pages."""
+    browser_tools.navigate(site.url("/status/200"))
+    browser_tools.set_content(_OTHER_PROMISES)
+    assert browser_tools.evaluate("Promise.resolve([1])").value == [1]
+    assert (
+        browser_tools.evaluate("() => new Promise((done) => setTimeout(() => done('late'), 20))").value
+        == "late"
+    )
+    assert browser_tools.evaluate_handle("Promise.resolve({ a: 1 })").json_value() == {"a": 1}
+    assert browser_tools.get("listitem").map("item => Promise.resolve(item.textContent)") == ["One", "Two"]
+    browser_tools.wait_for(function="() => Promise.resolve(true)")
+    browser_tools.add_script_tag(content="window.added = 1")
+    browser_tools.expose_function("double", lambda number: 2 * number)
+    assert browser_tools.evaluate("double(window.added)").value == 2
+    browser_tools.set_content("<p>Other")
+    assert browser_tools.get("paragraph").text() == "Other"

@@ -1,11 +1,12 @@
-// Adds a script or a style sheet to the page, and waits until it has run or holds.
+// Adds a script or a style sheet to the page, and waits until it has run or holds. Async, as all of these scripts that
+// wait: Firefox waits for no promise of the class that stands in the place of `Promise` in Angular's pages.
 
 /**
  * The tag to add: by its address, or with its text; `type` of a script.
  * @typedef {{ kind: "script" | "style", url: string | null, content: string, type: string }} Tag
  */
 /** @param {string} given a `Tag` as JSON */
-export default function addTag(given) {
+export default async function addTag(given) {
   /** @type {Tag} */
   const { kind, url, content, type } = JSON.parse(given);
   const isScript = kind === "script";

@@ -1,6 +1,7 @@
 // Dispatches an event that a test makes, in the page's main world: the constructor is the one that browsers use for it.
 
 /** @import { PageValue } from "../types.js" */
+import { NativeEvent } from "../native_event.js";
 
 const KINDS = {
   MouseEvent:
@@ -17,8 +18,8 @@ const KINDS = {
 
 /** @param {Element} element @param {string} type @param {PageValue} init */
 export default function dispatchTestEvent(element, type, init) {
-  const [kind] = Object.entries(KINDS).find(([, types]) => types.split(" ").includes(type)) ?? ["Event"];
-  const Made = /** @type {PageValue} */ (window)[kind] ?? Event;
+  const [kind] = Object.entries(KINDS).find(([, types]) => types.split(" ").includes(type)) ?? [""];
+  const Made = /** @type {PageValue} */ (window)[kind] ?? NativeEvent;
   const event = new Made(type, { bubbles: true, cancelable: true, composed: true, ...init });
   return EventTarget.prototype.dispatchEvent.call(element, event);
 }

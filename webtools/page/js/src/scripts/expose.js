@@ -2,6 +2,8 @@
 // object with what Python answers by, so that nothing but the function itself can be found in the page.
 
 /** @import { PageGlobal, PageValue } from "../types.js" */
+import { ownJson } from "../own_json.js";
+
 /**
  * @typedef {{ name: string, args: string, answer: (ok: boolean, text: string | undefined) => void }} Call
  *
@@ -9,7 +11,7 @@
  * @param {(call: Call) => void} send
  */
 export default function expose(name, send) {
-  const { parse, stringify } = JSON;
+  const { parse } = JSON;
   const NewPromise = Promise;
   const NewError = Error;
   /** @type {PageGlobal} */ (globalThis)[name] = (/** @type {PageValue[]} */ ...args) =>
@@ -19,6 +21,6 @@ export default function expose(name, send) {
         if (ok) resolve(text === undefined ? undefined : parse(text));
         else reject(new NewError(text));
       };
-      send({ name, args: stringify(args), answer });
+      send({ name, args: ownJson(args), answer });
     });
 }

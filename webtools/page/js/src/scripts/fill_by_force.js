@@ -2,6 +2,7 @@
 // The page gets the events that follow; a box that can be clicked is clicked, since frameworks listen to that.
 
 /** @import { PageValue } from "../types.js" */
+import { NativeEvent } from "../native_event.js";
 
 /** @param {HTMLElement} field */
 const obstacleOf = (field) => {
@@ -59,7 +60,7 @@ export default function fillByForce(element, given) {
     if (!tick(field, given)) return obstacle;
   } else if (isList) choose(field, Array.isArray(given) ? given : [given]);
   else write(field, `${given}`);
-  field.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
-  field.dispatchEvent(new Event("change", { bubbles: true }));
+  field.dispatchEvent(new NativeEvent("input", { bubbles: true, composed: true }));
+  field.dispatchEvent(new NativeEvent("change", { bubbles: true }));
   return obstacle;
 }

@@ -4,8 +4,8 @@
 /** @import { AnyElement } from "../types.js" */
 
 // Before: whether the field takes a folder with all that is in it. After: whether it has the folder within the time.
-/** @param {AnyElement} field @param {number | null} milliseconds Null before @returns {boolean | Promise<boolean>} */
-export default function folderField(field, milliseconds) {
+/** @param {AnyElement} field @param {number | null} milliseconds Null before @returns {Promise<boolean>} */
+export default async function folderField(field, milliseconds) {
   const world = /** @type {{ webtoolsFiles?: FileList }} */ (globalThis);
   if (milliseconds === null) {
     world.webtoolsFiles = field.files;

@@ -4,9 +4,11 @@
 // Values that JSON lacks are objects with the key TAG, in both directions (exchanged.py). Regular expressions,
 // functions and symbols become texts, half a surrogate pair U+FFFD; other lists than arrays become arrays, a DOM node
 // its tag, a window a text with its address; a value that holds itself is "[circular]" there.
+// Libraries of the years before `Array.from` have functions of their own there, which take an array and nothing more.
 
 /** @import { PageValue } from "../types.js" */
 import { readArguments, TAG } from "../given.js";
+import { ownJson } from "../own_json.js";
 
 //   raw: the value leaves as it is, for the browser to refer to
 /** @param {string} args @param {boolean} raw @param {PageValue[]} given @param {PageValue} own */
@@ -78,7 +80,11 @@ export default function callAndPack(args, raw, given, own) {
     ArrayBuffer.isView(value) ||
     /(NodeList|Collection)\]$/.test(Object.prototype.toString.call(value));
   /** @param {PageValue} list @param {PageValue[]} above */
-  const all = (list, above) => Array.from(list, (one) => plain(one ?? null, above));
+  const all = (list, above) => {
+    const made = [];
+    for (let at = 0; at < list.length; at++) made[at] = plain(list[at] ?? null, above);
+    return made;
+  };
   /** @param {PageValue} value @param {PageValue[]} above @returns {unknown} */
   const special = (value, above) => {
     switch (Object.prototype.toString.call(value)) {
@@ -88,12 +94,9 @@ export default function callAndPack(args, raw, given, own) {
       case "[object RegExp]":
         return String(value);
       case "[object Map]":
-        return tagged(
-          "map",
-          Array.from(value, (pair) => all(pair, above)),
-        );
+        return tagged("map", all([...value], above));
       case "[object Set]":
-        return tagged("set", all(value, above));
+        return tagged("set", all([...value], above));
       case "[object ArrayBuffer]":
         return all(new Uint8Array(value), above);
     }
@@ -122,29 +125,34 @@ export default function callAndPack(args, raw, given, own) {
     const writer = writable.getWriter();
     writer.write(new TextEncoder().encode(text));
     writer.close();
-    const blob = await new Response(readable).blob();
+    const pieces = /** @type {BlobPart[]} */ ([]); // a polyfill may stand in the place of Response
+    const stream = readable.getReader();
+    for (let read = await stream.read(); !read.done; read = await stream.read()) pieces.push(read.value);
     const url = await new Promise((done) => {
       const reader = new FileReader();
       reader.onload = () => done(reader.result);
-      reader.readAsDataURL(blob);
+      reader.readAsDataURL(new Blob(pieces));
     });
     return "~" + url.slice(url.indexOf(",") + 1);
   };
   // Return what hardly repeats itself, such as random text, does not become shorter; a sample from the middle says so.
   /** @param {string} text */
   const repeats = (text) => {
-    const pieces = Array.from({ length: 2000 }, (_, at) => text.substr(text.length / 2 + at, 4));
-    return new Set(pieces).size < 1600;
+    const pieces = new Set();
+    for (let at = 0; at < 2000; at++) pieces.add(text.substr(text.length / 2 + at, 4));
+    return pieces.size < 1600;
   };
   /** @param {PageValue} value */
   const pack = (value) => {
     if (value == null || ["number", "boolean", "bigint"].includes(typeof value)) return value;
     const text = typeof value === "string";
-    const packed = text ? "=" + value.toWellFormed() : ":" + JSON.stringify(plain(value, []));
+    const packed = text ? "=" + value.toWellFormed() : ":" + ownJson(plain(value, []));
     if (packed.length < 15000 || (packed.length < 4e6 && !repeats(packed))) return packed;
     return deflated(text ? JSON.stringify(packed.slice(1)) : packed.slice(1));
   };
   const value = typeof own === "function" ? own(...readArguments(args, given)) : own;
-  if (raw) return value;
-  return typeof value?.then === "function" ? Promise.resolve(value).then(pack) : pack(value);
+  /** @param {PageValue} result */
+  const leave = (result) => (raw ? result : pack(result));
+  // Firefox waits for no promise of Angular's own class; that of an async function is the browser's.
+  return typeof value?.then === "function" ? (async () => leave(await value))() : leave(value);
 }

@@ -4,7 +4,7 @@
 
 //   until: "load", "domcontentloaded" or "none"
 /** @param {string} html @param {string} until */
-export default function setContent(html, until) {
+export default async function setContent(html, until) {
   if (location.protocol === "chrome-error:" && window === top) return false;
   const { open, write, close } = Document.prototype;
   Reflect.apply(open, document, []); // a form may be called "open"

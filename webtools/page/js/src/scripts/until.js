@@ -14,7 +14,7 @@ import { isScriptless, promisedPause } from "../waiting/scriptless.js";
  * @param {string} args
  * @param {PageValue[]} given
  */
-export default function askUntil(milliseconds, clock, condition, args, given) {
+export default async function askUntil(milliseconds, clock, condition, args, given) {
   const asked = /** @type {PageValue} */ ({});
   dispatchEvent(new CustomEvent(clock, { detail: asked }));
   const { setTimeout, requestAnimationFrame, now } = asked.native ?? {
