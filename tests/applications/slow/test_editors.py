@@ -85,7 +85,7 @@ class Desk:
         self.tools = tools
         tools.navigate(url)
         wait_until(lambda: tools.evaluate("() => typeof model").value == "function", "the editor is there")
-        self.ref = self.tools.find(text="old words").matches[0].ref if "tinymce" in url else self._textbox()
+        self.ref = self._textbox()
 
     def _textbox(self) -> str:
         ref = self.tools.snapshot().find("textbox").ref
