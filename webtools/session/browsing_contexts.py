@@ -18,6 +18,7 @@ from webtools.protocol.browsing_context import (
     NavigationCommitted,
     NavigationEvent,
     NavigationFailedEvent,
+    NavigationStarted,
 )
 from webtools.protocol.cdp import BindingCalled
 from webtools.protocol.script import EvaluateResult, evaluate
@@ -73,7 +74,7 @@ class BrowsingContext:
     cause: str | None = None
     """Why the process has ended, where that is known."""
     hidden: Literal["unread", "unseen"] | None = None
-    """How the document around it hides its frame, as that document has said last."""
+    """The way in which the document around it hides its frame, as that document has said last."""
     refusal: Refusal | None = None
     """Why nobody may see what the tab shows."""
     mute: bool = False
@@ -98,8 +99,10 @@ class BrowsingContext:
     """True: the tab is in front of its window; None: it has not reported."""
     realms: dict[str, tuple[int, str]] = field(default_factory=dict)
     """By the name of a sandbox, "" for none: the clock when the document came, and the realm that answered."""
+    started: str | None = None
+    """The navigation that began last, until its document comes."""
     replaced: str | None = None
-    """The address of the document in whose place another one has answered that no navigation had brought."""
+    """The address of the document in whose place another one has come or answered that no navigation had begun."""
     is_early: bool = False
     """Its document began before our scripts for new documents were there, and has none of them."""
     looked_at: int | None = None
@@ -302,7 +305,7 @@ class BrowsingContexts:
             known.refusal = refusal
 
     def replaced(self) -> list[str]:
-        """Return the tabs in which a document has answered that no navigation had brought."""
+        """Return the tabs in which a document has come or answered that no navigation had begun."""
         return [tab for tab in self.tabs if self._known[tab].replaced is not None]
 
     def require_living(self, context: str) -> None:
@@ -363,8 +366,8 @@ class BrowsingContexts:
                 self._surplus = {
                     one: tab for one, tab in self._surplus.items() if event.context not in (one, tab)
                 }
-            case NavigationCommitted() if event.context in self._known:
-                self._arrive(self._known[event.context], event.url)
+            case NavigationStarted() | NavigationCommitted() if event.context in self._known:
+                self._navigate(self._known[event.context], event)
             case NavigationFailedEvent() if event.context in self._known:
                 self._known[event.context].failed = event
             case DomContentLoaded() if (
@@ -443,6 +446,14 @@ class BrowsingContexts:
         """Return whether the document that came just now is the first of a tab that a page opened."""
         known = self._known.get(event.context)
         return known is not None and known.opener is not None and known.first == known.document
+
+    def _navigate(self, known: BrowsingContext, event: NavigationStarted | NavigationCommitted) -> None:
+        before, begun = known.url, known.started
+        known.started = event.navigation if isinstance(event, NavigationStarted) else None
+        if isinstance(event, NavigationCommitted):
+            self._arrive(known, event.url)
+            if event.url == EMPTY != before and event.navigation != begun:
+                known.replaced = before
 
     def _arrive(self, known: BrowsingContext, url: str) -> None:
         known.url, known.document, known.title, known.pdf = url, self._clock.now, None, None

@@ -139,6 +139,26 @@ def test_crash_of_a_page_is_reported_at_once_and_the_next_call_has_a_new_browser
 
 
 @pytest.mark.differs("crash-event")
+def test_no_value_comes_from_a_page_that_crashed(firefox: BrowserTools) -> None:
+    """Firefox shows an empty page before it ends."""
+    firefox.navigate("data:text/html,<title>before</title>")
+    runs = Event()
+    firefox.on("console", lambda _: runs.set())
+    script = """() => {
+      globalThis.large = new Uint8Array(150e6).fill(7);
+      setTimeout(() => console.log("waits"), 300);
+      return new Promise(() => {});
+    }"""
+    with ThreadPoolExecutor(1) as caller:
+        running = caller.submit(firefox.evaluate, script, timeout=30)
+        assert runs.wait(20)
+        pages = [one for one in newest("firefox").children(recursive=True) if one.cmdline()[-1:] == ["tab"]]
+        max(pages, key=lambda one: one.memory_info().rss).kill()
+        with pytest.raises(BrowserDied):
+            running.result()
+
+
+@pytest.mark.differs("crash-event")
 def test_no_call_takes_a_crashed_page_for_one_that_was_closed(firefox: BrowserTools) -> None:
     """Firefox reports the tab as gone some time before it ends."""
     firefox.navigate("data:text/html,<title>before</title>")

@@ -111,6 +111,21 @@ def test_empty_page_that_no_navigation_has_brought_is_a_crash_in_a_browser_that_
             _where(session)
 
 
+def test_empty_page_that_comes_as_the_one_before_did_is_a_crash() -> None:
+    """Firefox announces it with the navigation of the page that crashed."""
+    link = ScriptedLink()
+    session = _page_goes(link)
+    deadline = Deadline("test", 5)
+
+    def leaves() -> None:
+        with call_wrapper.around(session, deadline):
+            link.put(moved("navigationCommitted", "tab", "n", "about:blank"))
+            session.waited(lambda: session.contexts.get("tab").url == "about:blank", deadline)
+
+    with pytest.raises(PageCrashed, match="http://x/"):
+        leaves()
+
+
 def test_error_of_a_call_that_met_such_an_empty_page_is_the_crash() -> None:
     session = _page_goes(ScriptedLink())
     deadline = Deadline("test", 5)
@@ -130,6 +145,7 @@ def test_empty_page_that_a_navigation_has_brought_is_one(*, is_announced_late: b
     session = _page_goes(link)
     if is_announced_late:
         session.start(script.evaluate("1", context="tab"))
+    link.put(moved("navigationStarted", "tab", "m", "about:blank"))
     link.put(moved("navigationCommitted", "tab", "m", "about:blank"))
     session.waited(lambda: False, Deadline("test", 5))
     assert _where(session) == "about:blank"
