@@ -371,6 +371,8 @@ def test_what_is_in_a_hidden_frame_is_hidden_as_long_as_the_frame_is(tools: Brow
     expect(pay).to_be_hidden()
     assert (pay.count(), button.count()) == (1, 0)
     assert not _holds(lambda: tools.find("button", timeout=AT_ONCE))
+    with pytest.raises(ElementNotFound, match=r'nothing matches button "Pay" after [\d.]+ s \('):
+        button.click(timeout=AT_ONCE)
     hide("")
     expect(button).to_be_visible()
     tools.evaluate("() => { document.querySelector('iframe').ariaHidden = 'true' }")

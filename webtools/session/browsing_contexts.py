@@ -348,6 +348,11 @@ class BrowsingContexts:
             return []
         return [context, *(self.lineage(known.parent) if known.parent else ())]
 
+    def hidden(self, context: str) -> Literal["unread", "unseen"] | None:
+        """Return the way in which the documents around a frame hide it, as far as they have said."""
+        ways = {self._known[each].hidden for each in self.lineage(context)}
+        return "unseen" if "unseen" in ways else "unread" if "unread" in ways else None
+
     def subtree(self, context: str) -> list[str]:
         """Return the tab or frame and every frame below it, in document order."""
         known = self._known.get(context)

@@ -69,10 +69,8 @@ def _ask(
 
 def _in_its_frame(session: Session, context: str, wanted: FactsWanted) -> FactsWanted:
     """Return a question that says how the documents around the asked one hide it, as far as they have said."""
-    around = {session.contexts.get(each).hidden for each in session.contexts.lineage(context)}
-    if "unseen" in around:
-        return {**wanted, "frame": "unseen"}
-    return {**wanted, "frame": "unread"} if "unread" in around else wanted
+    hidden = session.contexts.hidden(context)
+    return {**wanted, "frame": hidden} if hidden is not None else wanted
 
 
 def _learn_hidden(session: Session, deadline: Deadline, asked: Sequence[DocumentAnswer]) -> None:

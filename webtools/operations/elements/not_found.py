@@ -30,8 +30,9 @@ def saying(deadline: Deadline) -> Deadline:
 
 
 def not_found(session: Session, deadline: Deadline, query: Query, contexts: Sequence[str]) -> ElementNotFound:
-    """Return the error for a query without a match; the documents say what is most like it."""
+    """Return the error for a query without a match; the documents that are shown say what is most like it."""
     asking = contract.not_found(for_page(query.subject))
+    contexts = [context for context in contexts if session.contexts.hidden(context) is None]
     calls = [page.PageCall(context, asking, many=True) for context in contexts]
     answers = page.call_all(session, saying(deadline), calls, unsure=contexts[1:])
     there = [answer for answer in answers if not isinstance(answer, WebtoolsError)]
