@@ -54,16 +54,17 @@ clean:  ## remove what make and the tools have made
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # An extra is installed when the file that stands for it is missing or older than what names the dependencies; the
-# package itself is linked to (--editable), so a changed source needs nothing.
+# package itself is linked to (--editable), so a changed source needs nothing; by its path (compat), so that a script
+# beside the repository's folder, which has the package's name, does not take that folder for the package.
 $(VENV)/with-demo: requirements/demo.txt setup.cfg pyproject.toml | $(BIN)/pip
 	@echo "Installing the package with its extra 'demo' into $(VENV); the first time takes a minute"
 	@$(BIN)/pip install --quiet --require-hashes --requirement requirements/demo.txt
-	@$(BIN)/pip install --quiet --editable '.[demo]'
+	@$(BIN)/pip install --quiet --editable '.[demo]' --config-settings editable_mode=compat
 	@touch $@
 
 $(VENV)/with-bench: $(VENV)/with-%: setup.cfg pyproject.toml | $(BIN)/pip
 	@echo "Installing the package with its extra '$*' into $(VENV); the first time takes a minute"
-	@$(BIN)/pip install --quiet --editable '.[$*]'  # not locked: who we are measured against is to be the newest
+	@$(BIN)/pip install --quiet --editable '.[$*]' --config-settings editable_mode=compat  # not locked: who we are measured against is to be the newest
 	@touch $@
 
 $(VENV)/with-tox: requirements/tools.txt | $(BIN)/pip
