@@ -26,18 +26,23 @@ FormPart = str | bytes | int | float | Path | tuple[str, bytes] | tuple[str, byt
 """A field's value, or a file: its path, or its name, content and content type."""
 
 
-class RequestOptions(TypedDict, total=False):
-    """Arguments of `RequestClient.fetch` besides the address and the method."""
+class BodilessOptions(TypedDict, total=False):
+    """Arguments of `RequestClient.fetch` for a request without a body, besides the address and the method."""
 
     params: FormFields | None
     headers: Headers | None
+    max_redirects: int
+    accept_insecure_certs: bool | None
+    timeout: Seconds | None
+
+
+class RequestOptions(BodilessOptions, total=False):
+    """Arguments of `RequestClient.fetch` besides the address and the method."""
+
     data: str | bytes | None
     json: object
     form: FormFields | None
     multipart: Mapping[str, FormPart | Sequence[FormPart]] | None
-    max_redirects: int
-    accept_insecure_certs: bool | None
-    timeout: Seconds | None
 
 
 class RequestClient:
@@ -53,47 +58,13 @@ class RequestClient:
     def __init__(self, tools: BaseTools) -> None:
         self._tools = tools
 
-    def get(
-        self,
-        url: str,
-        *,
-        params: FormFields | None = None,
-        headers: Headers | None = None,
-        max_redirects: int = hops.MOST_REDIRECTS,
-        accept_insecure_certs: bool | None = None,
-        timeout: Seconds | None = None,
-    ) -> HttpResponse:
+    def get(self, url: str, **asked: Unpack[BodilessOptions]) -> HttpResponse:
         """Request an address; see `fetch`."""
-        return self.fetch(
-            url,
-            method="GET",
-            params=params,
-            headers=headers,
-            max_redirects=max_redirects,
-            accept_insecure_certs=accept_insecure_certs,
-            timeout=timeout,
-        )
+        return self.fetch(url, method="GET", **asked)
 
-    def head(
-        self,
-        url: str,
-        *,
-        params: FormFields | None = None,
-        headers: Headers | None = None,
-        max_redirects: int = hops.MOST_REDIRECTS,
-        accept_insecure_certs: bool | None = None,
-        timeout: Seconds | None = None,
-    ) -> HttpResponse:
+    def head(self, url: str, **asked: Unpack[BodilessOptions]) -> HttpResponse:
         """Request the head of an answer; see `fetch`."""
-        return self.fetch(
-            url,
-            method="HEAD",
-            params=params,
-            headers=headers,
-            max_redirects=max_redirects,
-            accept_insecure_certs=accept_insecure_certs,
-            timeout=timeout,
-        )
+        return self.fetch(url, method="HEAD", **asked)
 
     def post(self, url: str, **sent: Unpack[RequestOptions]) -> HttpResponse:
         """Send something to an address; see `fetch`."""
@@ -107,30 +78,9 @@ class RequestClient:
         """Send something to an address; see `fetch`."""
         return self.fetch(url, method="PATCH", **sent)
 
-    def delete(
-        self,
-        url: str,
-        *,
-        params: FormFields | None = None,
-        headers: Headers | None = None,
-        data: str | bytes | None = None,
-        json: object = None,
-        max_redirects: int = hops.MOST_REDIRECTS,
-        accept_insecure_certs: bool | None = None,
-        timeout: Seconds | None = None,
-    ) -> HttpResponse:
+    def delete(self, url: str, **sent: Unpack[RequestOptions]) -> HttpResponse:
         """Ask for something to be deleted; see `fetch`."""
-        return self.fetch(
-            url,
-            method="DELETE",
-            params=params,
-            headers=headers,
-            data=data,
-            json=json,
-            max_redirects=max_redirects,
-            accept_insecure_certs=accept_insecure_certs,
-            timeout=timeout,
-        )
+        return self.fetch(url, method="DELETE", **sent)
 
     @needing_descriptors
     def fetch(
